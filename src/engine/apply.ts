@@ -21,20 +21,28 @@ export function apply(
   fact: Fact,
   { revision, ...facts }: { readonly revision?: number } & Partial<HistoryFacts> = {},
 ): Applied | null {
-  const { store } = deps;
-  return store.transaction(() => {
-    const want = store.wants.get(wantId);
-    if (want === null) return null;
-    const now = deps.clock.now();
-    const line = { ...facts, at: now, videoId: want.videoId, wantId, event: fact.kind };
-    if (revision !== undefined && revision !== want.revision) {
-      store.notes.record({ ...line, reason: 'too-late' });
-      return null;
-    }
-    const next = transition(want, fact, now);
-    if (next === null) return null;
-    store.wants.save(wantId, next.want);
-    store.notes.record({ ...line, reason: next.want.reason });
-    return { ...next, record: { ...want, ...next.want } };
+  const want = deps.store.wants.get(wantId);
+  if (want === null) return null;
+  if (revision === undefined || revision === want.revision) return applyTo(deps, want, fact, facts);
+  const line = { ...facts, at: deps.clock.now(), videoId: want.videoId, wantId };
+  deps.store.notes.record({ ...line, event: fact.kind, reason: 'too-late' });
+  return null;
+}
+
+/** The same for a want as it is in the database now. A fact that changes nothing reads and writes nothing. */
+export function applyTo(
+  { store, clock }: ApplyDeps,
+  want: WantRecord,
+  fact: Fact,
+  facts: Partial<HistoryFacts> = {},
+): Applied | null {
+  const now = clock.now();
+  const next = transition(want, fact, now);
+  if (next === null) return null;
+  store.transaction(() => {
+    store.wants.save(want.id, next.want);
+    const line = { ...facts, at: now, videoId: want.videoId, wantId: want.id };
+    store.notes.record({ ...line, event: fact.kind, reason: next.want.reason });
   });
+  return { ...next, record: { ...want, ...next.want } };
 }

@@ -14,6 +14,7 @@ import { sidecarsBelow } from '../support/library.ts';
 import { seasonsOf, tenSeasons, type TenSeasons } from '../support/ten-seasons.ts';
 import { show } from './big-library.ts';
 import { spentOn } from '../support/spent.ts';
+import { wantsIn } from '../support/wants-in.ts';
 
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 /** Of the free plan, which the stand-in's first account has. */
@@ -59,8 +60,8 @@ async function scanOnce(
 function bestIn(stateDir: string): { readonly best: number; readonly all: number } {
   const opened = openStore(stateDir, Date.now());
   try {
-    const { wants, placements, offers } = opened.store;
-    const placed = [...wants.pages(new Set(['placed']))].flat();
+    const { placements, offers } = opened.store;
+    const placed = wantsIn(opened.store, 'placed');
     const best = placed.filter(({ want }) => {
       const [first] = offers.ofWant(want.id).filter(({ refusal }) => refusal === null);
       const key = placements.sidecarOf(want.id)?.candidateKey;

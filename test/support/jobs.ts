@@ -13,6 +13,7 @@ import { createSkippingClock, type MovedClock } from './hand-clock.ts';
 import { sidecarsBelow } from './library.ts';
 import { passesIn, type Passes } from './passes.ts';
 import { world, type WorldOptions } from './world.ts';
+import { wantsIn } from './wants-in.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -84,9 +85,7 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
     read: (path) => readFileSync(join(media, path), 'utf8'),
     jobs: () =>
       passes.withStore((store) =>
-        [...store.wants.pages(new Set(['translating'] as const))]
-          .flat()
-          .flatMap(({ want }) => store.jobs.ofWant(want.id) ?? []),
+        wantsIn(store, 'translating').flatMap(({ want }) => store.jobs.ofWant(want.id) ?? []),
       ),
   };
 }

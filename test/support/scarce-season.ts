@@ -5,6 +5,7 @@ import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { jobScene, type JobScene } from './jobs.ts';
 import { filmPaths, namesOf } from './library.ts';
 import { spent } from './upgrades.ts';
+import { wantsIn } from './wants-in.ts';
 
 export type SeasonScene = JobScene & {
   readonly paths: readonly string[];
@@ -46,7 +47,7 @@ export async function seasonScene({
   await scene.scan();
   const placed = (): readonly { readonly name: string; readonly key: string; readonly pack: boolean }[] =>
     scene.withStore((store) =>
-      [...store.wants.pages(new Set(['placed']))].flat().flatMap(({ want }) => {
+      wantsIn(store, 'placed').flatMap(({ want }) => {
         const sidecar = store.placements.sidecarOf(want.id);
         const offer = store.offers
           .ofWant(want.id)

@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest';
 import { liveWith, type Life } from './life.ts';
+import { wantsIn } from './wants-in.ts';
 
 export const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 export const SIDECAR = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.en.srt';
@@ -24,8 +25,7 @@ export async function staysQuiet(life: Life): Promise<void> {
 
 export const states = (life: Life): readonly string[] =>
   life.withStore((store) =>
-    [...store.wants.pages(new Set(['placed', 'present', 'wanted', 'missing', 'declined', 'settling']))]
-      .flat()
+    wantsIn(store, 'placed', 'present', 'wanted', 'missing', 'declined', 'settling')
       .map(({ want, video }) => `${video.name}: ${want.state}`)
       .toSorted(),
   );

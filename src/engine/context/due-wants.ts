@@ -2,11 +2,11 @@
 // day reaches a few thousand.
 
 import { awaitsBetter } from '../../core/want/want.ts';
-import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
 import type { Lane, LaneOrder } from '../../ports/store/due-wants.ts';
-import type { OpenWant, VideoRecord } from '../../ports/store/records.ts';
+import type { OpenWant } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from './yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
+import { isInScope, videosIn, type WorkScope } from './scope.ts';
 
 export type LaneReading = {
   readonly lane: Lane;
@@ -18,16 +18,6 @@ export type LaneReading = {
 };
 
 type DueReading = LaneReading & { readonly dueBy: number };
-
-/** What a pass may work on. */
-export type WorkScope = {
-  readonly roots: ReadonlySet<string>;
-  /** Absolute paths; empty: everything. */
-  readonly paths: readonly string[];
-};
-
-/** A scope with more videos than this is read like a whole library and filtered. */
-const MOST_READ_DIRECTLY = 2000;
 
 /** Due wants in order, page by page; a page may be empty. Yield to the event loop between two pages. */
 export function* pagesOf(
@@ -53,32 +43,15 @@ export function* pagesOf(
   for (const page of merged(each, line.order)) yield page.filter(({ video }) => isInScope(reach, video));
 }
 
-export function isInScope({ paths }: WorkScope, video: VideoRecord): boolean {
-  return paths.length === 0 || paths.some((path) => isWithin(path, `${video.folder}/${video.name}`));
-}
-
 /** The wants of a few named folders or files; null if they hold too many. */
 function readDirectly(deps: Deps, reach: WorkScope, line: DueReading): readonly OpenWant[] | null {
   if (reach.paths.length === 0) return null;
-  const { wants } = deps.store;
-  // A named file is looked up by itself: its folder may hold thousands of others.
-  const named = wants.inFolders({ ...line, folders: reach.paths }, MOST_READ_DIRECTLY);
-  const beside = named === null ? null : besides(deps, reach, line);
-  if (named === null || beside === null) return null;
-  const all = new Map([...named, ...beside].map((open) => [open.want.id, open]));
-  return [...all.values()]
-    .filter(({ want, video }) => reach.roots.has(video.root) && isInScope(reach, video) && fits(line, want))
+  const videoIds = videosIn(deps, reach);
+  if (videoIds === null) return null;
+  return deps.store.wants
+    .ofVideos(videoIds, line)
+    .filter(({ want, video }) => reach.roots.has(video.root) && fits(line, want))
     .toSorted(COMPARE[line.order]);
-}
-
-/** Wants of the files named in the scope. */
-function besides({ store }: Deps, { paths }: WorkScope, { lane, dueBy }: DueReading): readonly OpenWant[] {
-  const videos = paths.flatMap((path) => store.videos.at(folderOf(path), baseName(path)) ?? []);
-  return videos.flatMap((video) =>
-    store.wants
-      .named({ releaseName: video.releaseName, lane, dueBy })
-      .filter((one) => one.video.id === video.id),
-  );
 }
 
 function fits({ order }: LaneReading, { arrived, asks }: OpenWant['want']): boolean {

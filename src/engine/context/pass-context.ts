@@ -2,11 +2,13 @@
 
 import { NOTHING_KEPT } from '../../core/plan/reserve-for-new.ts';
 import { isWithin } from '../../core/path/path.ts';
-import type { OpenWant, VideoRecord } from '../../ports/store/records.ts';
+import type { OpenWant, VideoRecord, WantFilter, WantSummary } from '../../ports/store/records.ts';
 import { searchBudget, type SearchBudget } from '../quota/new-titles.ts';
 import type { Deps } from '../deps.ts';
 import { createRetryPolicy, type RetryPolicy } from '../quota/retry-policy.ts';
-import { isInScope, pagesOf, type LaneReading } from './due-wants.ts';
+import { pagesOf, type LaneReading } from './due-wants.ts';
+import { isInScope } from './scope.ts';
+import { summariesOf } from './want-summaries.ts';
 import type { Slice } from './time-slice.ts';
 import { FolderProbes } from './probe-folder.ts';
 import { createBudget, type Budget } from '../quota/budget.ts';
@@ -34,6 +36,8 @@ export type Pass = {
   readonly newOffers: NewOffers;
   /** Searches that this pass may spend. A pass started by a user holds no share back. */
   searchBudget(): SearchBudget;
+  /** Wants in scope, due or not, page by page. */
+  summaries(filter: WantFilter): Iterable<readonly WantSummary[]>;
   inScope(video: VideoRecord): boolean;
   count(what: keyof PassCounts): void;
   /** True if the user named this library for the pass, which confirms that its current content is right. */
@@ -89,6 +93,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     done,
     inScope: (video) => isInScope(reach, video),
     pages: (line) => pagesOf(deps, reach, line),
+    summaries: (filter) => summariesOf(deps, reach, filter),
     newOffers: scope.newOffers ?? noNewOffers(),
     searchBudget() {
       const searches = searchBudget(deps, budget);

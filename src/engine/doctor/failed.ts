@@ -7,12 +7,11 @@ import { ReportGroups } from '../pass/report-groups.ts';
 
 /** One finding per reason. */
 export async function examineFailed({ store }: Pick<Deps, 'store'>): Promise<readonly Finding[]> {
-  const tally = new ReportGroups();
+  const tally = new ReportGroups((videoId) => store.videos.get(videoId)?.name ?? '');
   const pause = createPauses();
   for (const id of store.wants.idsIn('failed')) {
     const want = store.wants.get(id);
-    const video = want === null ? null : store.videos.get(want.videoId);
-    if (want !== null && video !== null) tally.add('failed', want.reason, { want, video });
+    if (want !== null) tally.add('failed', want.reason, want);
     await pause();
   }
   return tally.groups('failed').map(({ reason, count, examples: [example] }) => ({

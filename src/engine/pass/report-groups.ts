@@ -1,7 +1,7 @@
 // Counts wants by state and reason, one page at a time: there may be hundreds of thousands.
 
 import type { Reason } from '../../core/want/reason.ts';
-import type { OpenWant } from '../../ports/store/records.ts';
+import type { WantRecord } from '../../ports/store/records.ts';
 
 export type ReportState = 'missing' | 'deferred' | 'failed';
 
@@ -23,10 +23,18 @@ export type ReasonExample = {
 
 const EXAMPLES = 5;
 
+type CountedWant = Pick<WantRecord, 'videoId' | 'languages' | 'kind' | 'dueAt'>;
+
 export class ReportGroups {
   readonly #groups = new Map<ReportState, Map<Reason, ReasonGroup>>();
+  readonly #nameOf: (videoId: number) => string;
 
-  add(place: ReportState, reason: Reason, { want, video }: OpenWant): void {
+  /** `nameOf`: the name of a video. Only the examples need it. */
+  constructor(nameOf: (videoId: number) => string) {
+    this.#nameOf = nameOf;
+  }
+
+  add(place: ReportState, reason: Reason, want: CountedWant): void {
     const groups = this.#groups.get(place) ?? new Map<Reason, ReasonGroup>();
     this.#groups.set(place, groups);
     const { count, resumesAt, examples } = groups.get(reason) ?? { count: 0, resumesAt: null, examples: [] };
@@ -34,7 +42,7 @@ export class ReportGroups {
       reason,
       count: count + 1,
       resumesAt: want.dueAt === null ? resumesAt : Math.min(want.dueAt, resumesAt ?? want.dueAt),
-      examples: withExample(examples, { want, video }),
+      examples: this.#withExample(examples, want),
     });
   }
 
@@ -46,16 +54,14 @@ export class ReportGroups {
   groups(place: ReportState): readonly ReasonGroup[] {
     return [...(this.#groups.get(place)?.values() ?? [])].toSorted((a, b) => b.count - a.count);
   }
-}
 
-function withExample(
-  examples: readonly ReasonExample[],
-  { want, video }: OpenWant,
-): readonly ReasonExample[] {
-  const language = `${want.languages.join('/')}${want.kind === 'forced' ? ' forced' : ''}`;
-  const at = examples.findIndex(({ videoId }) => videoId === video.id);
-  const known = examples[at];
-  if (known !== undefined) return examples.with(at, { ...known, languages: [...known.languages, language] });
-  const example = { videoId: video.id, name: video.name, languages: [language] };
-  return examples.length < EXAMPLES ? [...examples, example] : examples;
+  #withExample(examples: readonly ReasonExample[], want: CountedWant): readonly ReasonExample[] {
+    const { videoId, kind } = want;
+    const at = examples.findIndex((example) => example.videoId === videoId);
+    if (at === -1 && examples.length === EXAMPLES) return examples;
+    const language = `${want.languages.join('/')}${kind === 'forced' ? ' forced' : ''}`;
+    const known = examples[at] ?? { videoId, name: this.#nameOf(videoId), languages: [] };
+    const example = { ...known, languages: [...known.languages, language] };
+    return at === -1 ? [...examples, example] : examples.with(at, example);
+  }
 }

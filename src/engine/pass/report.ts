@@ -5,7 +5,7 @@ import { current } from '../../core/plan/ledger.ts';
 import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import type { StateTrouble } from '../../core/want/state-trouble.ts';
 import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
-import type { OpenWant } from '../../ports/store/records.ts';
+import type { OpenWant, WantSummary } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { remainingAllowance } from '../quota/job-allowance.ts';
@@ -52,16 +52,16 @@ export async function reportOn(
   halted: StateTrouble | null = null,
 ): Promise<PassReport> {
   const { deps } = pass;
-  const tally = new ReportGroups();
+  const tally = new ReportGroups((videoId) => deps.store.videos.get(videoId)?.name ?? '');
   const waits = createWaiting(pass);
-  for (const page of deps.store.wants.pages(WITHOUT_SUBTITLE)) {
-    for (const open of page) {
-      const { state } = open.want;
+  for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
+    for (const want of page) {
+      const { state } = want;
       // The video already has a subtitle; the want only waits for a better one.
-      if (!pass.inScope(open.video) || (isReplaceable(open.want) && state !== 'failed')) continue;
+      if (isReplaceable(want) && state !== 'failed') continue;
       const place = placeOf(state, halted);
-      if (place === 'failed' && state !== 'failed') tally.add(place, halted?.cause ?? open.want.reason, open);
-      else tally.add(place, place === 'deferred' ? waits(open) : open.want.reason, open);
+      if (place === 'failed' && state !== 'failed') tally.add(place, halted?.cause ?? want.reason, want);
+      else tally.add(place, place === 'deferred' ? waits(want) : want.reason, want);
     }
     await yieldToEventLoop();
   }
@@ -108,12 +108,12 @@ function placeOf(state: WantState, halted: StateTrouble | null): ReportState {
 }
 
 /** Why a due want was not worked on. This is not stored: it follows from the budget and the state of the service. */
-export function waitReason(pass: Pass, open: OpenWant): Reason {
-  return createWaiting(pass)(open);
+export function waitReason(pass: Pass, { want, video }: OpenWant): Reason {
+  return createWaiting(pass)({ ...want, root: video.root });
 }
 
 /** The same for many wants: reads the budget and the state of the service once. */
-function createWaiting(pass: Pass): (open: OpenWant) => Reason {
+function createWaiting(pass: Pass): (want: WaitingWant) => Reason {
   const { deps } = pass;
   const stops = {
     download: pass.retryPolicy.stopped('download'),
@@ -121,8 +121,10 @@ function createWaiting(pass: Pass): (open: OpenWant) => Reason {
   };
   const hasDownloads = pass.budget.left('downloads') > 0;
   const now = deps.clock.now();
-  return (open) => reasonOf(pass, open, { stops, hasDownloads, now });
+  return (want) => reasonOf(pass, want, { stops, hasDownloads, now });
 }
+
+type WaitingWant = Pick<WantSummary, 'root' | 'state' | 'reason' | 'dueAt' | 'offers'>;
 
 type Progress = {
   readonly stops: Readonly<Record<'download' | 'search', Suspension | null>>;
@@ -130,8 +132,8 @@ type Progress = {
   readonly now: number;
 };
 
-function reasonOf(pass: Pass, { want, video }: OpenWant, { stops, hasDownloads, now }: Progress): Reason {
-  if (!pass.roots.has(video.root)) return 'library-unavailable';
+function reasonOf(pass: Pass, want: WaitingWant, { stops, hasDownloads, now }: Progress): Reason {
+  if (!pass.roots.has(want.root)) return 'library-unavailable';
   if (want.state === 'settling') return 'settling';
   if (want.state === 'translating') return want.reason;
   if (want.reason === 'own-sidecar-gone' || want.reason === 'name-refused') return want.reason;

@@ -1,10 +1,8 @@
 // Wakes wants that have become due since the last pass: a page per transaction, and other work between two pages.
 
-import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import { TRANSIENT } from '../../core/want/reason.ts';
 import { mayBeAskedEarly } from '../../core/want/unanswered.ts';
-import type { Lane } from '../../ports/store/due-wants.ts';
-import type { OpenWant, WantRecord } from '../../ports/store/records.ts';
+import type { OpenWant, WantFilter, WantRecord, WantSummary } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +10,11 @@ import type { Pass } from '../context/pass-context.ts';
 import { eachInTransaction } from '../video/isolate-failures.ts';
 
 const WINDOWS_AT_ONCE = 200;
-const HELD_UP: readonly Lane[] = [...SEARCH_STEPS, 'fetch', 'better', 'job', 'wake'];
+/** Whatever the reason; or because of temporary trouble. */
+const HELD_UP: readonly WantFilter[] = [
+  { states: new Set(['failed']) },
+  { states: new Set(['wanted', 'translating']), reasons: TRANSIENT },
+];
 
 /**
  * Wakes wants that have become due. `eager`: a user started this pass, so wants deferred by temporary trouble and wants
@@ -45,26 +47,25 @@ async function closeWindows(pass: Pass): Promise<void> {
 
 async function tryAgain(pass: Pass): Promise<void> {
   const { deps } = pass;
-  for (const lane of HELD_UP)
-    for (const page of pass.pages({ lane, order: 'due', dueBy: Number.MAX_SAFE_INTEGER })) {
-      const held = new Map(page.filter(({ want }) => isHeldUp(want)).map(({ want }) => [want.id, want]));
+  for (const filter of HELD_UP)
+    for (const page of pass.summaries(filter)) {
+      const held = new Map(page.filter((want) => isHeldUp(pass, want)).map((want) => [want.id, want]));
       await eachInTransaction(deps, [...held.keys()], (wantId) => tryOne(deps, held.get(wantId)));
       await yieldToEventLoop();
       if (pass.signal.aborted) return;
     }
 }
 
-function isHeldUp({ state, reason, unanswered }: WantRecord): boolean {
-  if (state === 'failed') return true;
-  if (!TRANSIENT.has(reason)) return false;
-  return state === 'translating' || (state === 'wanted' && mayBeAskedEarly(unanswered));
+function isHeldUp({ roots }: Pass, { root, state, dueAt, unanswered }: WantSummary): boolean {
+  if (!roots.has(root) || dueAt === null) return false;
+  return state !== 'wanted' || mayBeAskedEarly(unanswered);
 }
 
 function idsOf(page: readonly OpenWant[]): readonly number[] {
   return page.map(({ want }) => want.id);
 }
 
-function tryOne(deps: Deps, want: WantRecord | undefined): void {
+function tryOne(deps: Deps, want: WantSummary | undefined): void {
   if (want === undefined) return;
   const now = deps.clock.now();
   if (want.state === 'translating')
@@ -75,7 +76,7 @@ function tryOne(deps: Deps, want: WantRecord | undefined): void {
 }
 
 /** Lets deferred offers of the want be tried at once. */
-export function liftDelays(deps: Pick<Deps, 'store'>, want: WantRecord): void {
+export function liftDelays(deps: Pick<Deps, 'store'>, want: Pick<WantRecord, 'id' | 'offers'>): void {
   if (want.offers === 0) return;
   for (const { candidate, notBefore } of deps.store.offers.readable(want.id))
     if (notBefore !== null) deps.store.offers.delay(want.id, candidate.key, 0);

@@ -5,7 +5,7 @@ import type { Counter } from '../../core/fault.ts';
 import { longest, statusNow, type Hold } from '../../core/status/hold.ts';
 import { current } from '../../core/plan/ledger.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
-import type { OpenWant } from '../../ports/store/records.ts';
+import type { WantSummary } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { asIfWoken } from '../context/as-if-woken.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
@@ -64,15 +64,15 @@ async function othersOf(
   holds: readonly Hold[],
 ): Promise<Pick<Plan, 'waiting' | 'missing' | 'failed'>> {
   const { deps } = pass;
-  const tally = new ReportGroups();
+  const tally = new ReportGroups((videoId) => deps.store.videos.get(videoId)?.name ?? '');
   const now = deps.clock.now();
-  for (const page of deps.store.wants.pages(WITHOUT_SUBTITLE)) {
-    for (const open of page) {
-      if (!pass.roots.has(open.video.root) || (isDue(open, now) && !isHeld(open, holds))) continue;
-      const { state } = open.want;
-      const { reason, resumesAt } = statusNow(open.want, holds, now);
+  for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
+    for (const want of page) {
+      if (!pass.roots.has(want.root) || (isDue(want, now) && !isHeld(want, holds))) continue;
+      const { state } = want;
+      const { reason, resumesAt } = statusNow(want, holds, now);
       const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
-      tally.add(place, reason, { ...open, want: { ...open.want, dueAt: resumesAt } });
+      tally.add(place, reason, { ...want, dueAt: resumesAt });
     }
     await yieldToEventLoop();
   }
@@ -84,14 +84,12 @@ async function othersOf(
 }
 
 /** True if it is due but a hold stops it. */
-function isHeld({ want }: OpenWant, holds: readonly Hold[]): boolean {
-  return longest(holds, want.offers > 0 ? 'download' : 'search') !== null;
+function isHeld({ offers }: WantSummary, holds: readonly Hold[]): boolean {
+  return longest(holds, offers > 0 ? 'download' : 'search') !== null;
 }
 
-function isDue({ want }: OpenWant, now: number): boolean {
-  return (
-    want.state === 'wanted' && want.reason !== 'own-sidecar-gone' && want.dueAt !== null && want.dueAt <= now
-  );
+function isDue({ state, reason, dueAt }: WantSummary, now: number): boolean {
+  return state === 'wanted' && reason !== 'own-sidecar-gone' && dueAt !== null && dueAt <= now;
 }
 
 /** The last known numbers; null for a counter that was never reported. */

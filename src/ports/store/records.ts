@@ -2,7 +2,8 @@
 
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
-import type { Want } from '../../core/want/want.ts';
+import type { Reason } from '../../core/want/reason.ts';
+import type { Want, WantState } from '../../core/want/want.ts';
 
 export type VideoRecord = {
   readonly id: number;
@@ -30,6 +31,29 @@ export type WantRecord = Want &
     /** Its video came after the first complete walk of its library: it is new, not only new to us. */
     readonly arrived: boolean;
   };
+
+/** What lists of many wants need of each, with the root of its video. */
+export type WantSummary = Pick<
+  WantRecord,
+  | 'id'
+  | 'videoId'
+  | 'languages'
+  | 'kind'
+  | 'state'
+  | 'reason'
+  | 'dueAt'
+  | 'offers'
+  | 'unanswered'
+  | 'machine'
+  | 'betterUntil'
+  | 'stopgap'
+> & { readonly root: string };
+
+/** Which wants a list is of: in one of the states, and with one of the reasons if any are given. */
+export type WantFilter = {
+  readonly states: ReadonlySet<WantState>;
+  readonly reasons?: ReadonlySet<Reason>;
+};
 
 /** A want with its video, as the plans need it. */
 export type OpenWant = { readonly want: WantRecord; readonly video: VideoRecord };

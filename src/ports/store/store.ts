@@ -26,8 +26,10 @@ import type {
   SidecarRecord,
   UsableOffer,
   VideoRecord,
+  WantFilter,
   WantRecord,
   WantSpec,
+  WantSummary,
 } from './records.ts';
 
 export type Videos = {
@@ -38,9 +40,11 @@ export type Videos = {
   /** Every folder of the library that holds a video, one page at a time. */
   folders(root: string): IterableIterator<readonly string[]>;
   get(id: number): VideoRecord | null;
-  /** Only ids and names, because a folder may hold tens of thousands. */
-  namesIn(folder: string): readonly { readonly id: number; readonly name: string }[];
+  /** Only what tells one file from another, because a folder may hold tens of thousands. */
+  namesIn(folder: string): readonly Pick<VideoRecord, 'id' | 'name' | 'size' | 'mtimeMs'>[];
   hasAny(folder: string): boolean;
+  /** The ids of the existing videos in or below these folders; null if there are more than `most`. */
+  idsBelow(folders: readonly string[], most: number): readonly number[] | null;
   at(folder: string, name: string): VideoRecord | null;
   /** Deleted videos of the folder, the last one first; at most a thousand. */
   goneIn(folder: string): readonly VideoRecord[];
@@ -79,11 +83,11 @@ export type Wants = {
   backlog(now: number, roots: ReadonlySet<string>): Backlog;
   /** Due wants of one lane with their videos, one page at a time; each page is read on demand. */
   inLane(query: LaneQuery): IterableIterator<readonly OpenWant[]>;
-  /** Due wants of one lane in or below these folders; null if the folders hold more than `most` videos. */
-  inFolders(
-    query: { readonly folders: readonly string[]; readonly lane: Lane; readonly dueBy: number },
-    most: number,
-  ): readonly OpenWant[] | null;
+  /** Due wants of one lane of these videos. */
+  ofVideos(
+    videoIds: readonly number[],
+    query: { readonly lane: Lane; readonly dueBy: number },
+  ): readonly OpenWant[];
   /** Due wants of one lane whose video was first seen under this name. */
   named(query: {
     readonly releaseName: string;
@@ -92,8 +96,8 @@ export type Wants = {
   }): readonly OpenWant[];
   /** The ids of the wants in a state. Only for states with few wants. */
   idsIn(state: WantState): readonly number[];
-  /** Wants in one of the states, with their videos, by rising id, one page at a time: for work on all of them. */
-  pages(states: ReadonlySet<WantState>): IterableIterator<readonly OpenWant[]>;
+  /** Such wants of all existing videos, by rising id, one page at a time; a page may be empty. */
+  summaries(filter: WantFilter): IterableIterator<readonly WantSummary[]>;
 };
 
 export type Offers = {
@@ -138,6 +142,8 @@ export type Placements = {
   all(): readonly Placement[];
   end(wantId: number): void;
   sidecarOf(wantId: number): SidecarRecord | null;
+  /** The sidecars that we placed for its wants, wherever they are. */
+  ofVideo(videoId: number): readonly SidecarRecord[];
   putSidecar(sidecar: SidecarRecord): void;
   removeSidecar(wantId: number): void;
   /** Our own sidecars in a folder. */

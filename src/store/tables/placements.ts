@@ -42,6 +42,9 @@ export function createPlacements(database: Database): Placements {
   const all = database.prepare<[], Row>('SELECT * FROM placement');
   const end = database.prepare('DELETE FROM placement WHERE want_id = ?');
   const sidecarOf = database.prepare<[number], Row>('SELECT * FROM sidecar WHERE want_id = ?');
+  const ofVideo = database.prepare<[number], Row>(
+    `SELECT sidecar.* FROM want CROSS JOIN sidecar ON sidecar.want_id = want.id WHERE want.video_id = ?`,
+  );
   const putSidecar = database.prepare(
     `INSERT OR REPLACE INTO sidecar (want_id, folder, name, sha256, size, mtime_ms, language, candidate_key, placed_at,
        picked)
@@ -60,6 +63,7 @@ export function createPlacements(database: Database): Placements {
       const row = sidecarOf.get(wantId);
       return row === undefined ? null : readSidecar(row);
     },
+    ofVideo: (videoId) => ofVideo.all(videoId).map(readSidecar),
     putSidecar: (sidecar) => void putSidecar.run(inColumns(sidecar)),
     removeSidecar: (wantId) => void removeSidecar.run(wantId),
     sidecarsIn: (folder) => sidecarsIn.all(toColumn(folder)).map(readSidecar),

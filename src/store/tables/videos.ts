@@ -39,6 +39,15 @@ export function readVideo(row: Row, prefix = ''): VideoRecord {
   };
 }
 
+function readNamed(row: Row): ReturnType<Videos['namesIn']>[number] {
+  return {
+    id: Number(row['id']),
+    name: fromColumn(row['name']),
+    size: Number(row['size']),
+    mtimeMs: Number(row['mtime_ms']),
+  };
+}
+
 function readOne(row: Row | undefined): VideoRecord | null {
   return row === undefined ? null : readVideo(row);
 }
@@ -74,6 +83,7 @@ export function createVideos(database: Database): Videos {
   });
   return {
     ...createPlaces(database),
+    ...createBelow(database),
     get: (id) => readOne(get.get(id)),
     alike: ({ name, size, mtimeMs, inode }) =>
       alike
@@ -116,7 +126,7 @@ function createPlaces(database: Database): Places {
      ORDER BY gone_at DESC, id DESC LIMIT 1000`,
   );
   const namesIn = database.prepare<[Buffer], Row>(
-    'SELECT id, name FROM video WHERE folder = ? AND gone_at IS NULL',
+    'SELECT id, name, size, mtime_ms FROM video WHERE folder = ? AND gone_at IS NULL',
   );
   const hasAny = database.prepare<[Buffer]>(
     'SELECT 1 FROM video WHERE folder = ? AND gone_at IS NULL LIMIT 1',
@@ -148,11 +158,34 @@ function createPlaces(database: Database): Places {
         page = folders.all(toColumn(root), last);
       }
     },
-    namesIn: (folder) =>
-      namesIn.all(toColumn(folder)).map((row) => ({ id: Number(row['id']), name: fromColumn(row['name']) })),
+    namesIn: (folder) => namesIn.all(toColumn(folder)).map(readNamed),
     hasAny: (folder) => hasAny.get(toColumn(folder)) !== undefined,
     at: (folder, name) => readOne(at.get(toColumn(folder), toColumn(name))),
     lastAt: (folder, name) => readOne(lastAt.get(toColumn(folder), toColumn(name))),
     goneIn: (folder) => goneIn.all(toColumn(folder)).map((row) => readVideo(row)),
+  };
+}
+
+function createBelow(database: Database): Pick<Videos, 'idsBelow'> {
+  const idsIn = database
+    .prepare<[Buffer, number], number>(`SELECT id FROM video WHERE gone_at IS NULL AND folder = ? LIMIT ?`)
+    .pluck();
+  const idsBetween = database
+    .prepare<[Buffer, Buffer, number], number>(
+      `SELECT id FROM video WHERE gone_at IS NULL AND folder >= ? AND folder < ? LIMIT ?`,
+    )
+    .pluck();
+  return {
+    idsBelow(folders, most) {
+      const ids = new Set<number>();
+      for (const folder of folders) {
+        for (const id of idsIn.all(toColumn(folder), most + 1)) ids.add(id);
+        // '0' is the character after '/'.
+        for (const id of idsBetween.all(toColumn(`${folder}/`), toColumn(`${folder}0`), most + 1))
+          ids.add(id);
+        if (ids.size > most) return null;
+      }
+      return [...ids];
+    },
   };
 }

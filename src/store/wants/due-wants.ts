@@ -4,7 +4,7 @@ import type { Database, Statement } from '../database.ts';
 import type { Agenda, Backlog, Lane, LaneOrder } from '../../ports/store/due-wants.ts';
 import type { Wants } from '../../ports/store/store.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
-import { fromColumn, toColumn } from '../tables/path-column.ts';
+import { fromColumn } from '../tables/path-column.ts';
 import type { Roots } from '../tables/roots.ts';
 import { readVideo, videoColumns } from '../tables/videos.ts';
 import { createReplaceable } from './replaceable.ts';
@@ -14,22 +14,12 @@ type Row = Readonly<Record<string, unknown>>;
 
 type LaneReads = Pick<
   Wants,
-  | 'foldersToRecheck'
-  | 'agenda'
-  | 'countDue'
-  | 'backlog'
-  | 'inLane'
-  | 'inFolders'
-  | 'named'
-  | 'idsIn'
-  | 'pages'
+  'foldersToRecheck' | 'agenda' | 'countDue' | 'backlog' | 'inLane' | 'ofVideos' | 'named' | 'idsIn'
 >;
 
 export const PAGE = 200;
 /** Most readers need a few wants only. */
 const FIRST_PAGE = 32;
-/** Ids covered by one page of `pages`. */
-const IDS_A_PAGE = 1000;
 const ASKING: readonly Lane[] = ['batch', 'title-scope', 'identity', 'title', 'translation', 'transcription'];
 const FETCHING: readonly Lane[] = ['fetch', 'better'];
 const WAKING: readonly Lane[] = ['look', 'wake', 'job'];
@@ -59,7 +49,6 @@ export function createLanes(database: Database, roots: Roots): LaneReads {
   const inLane = pagesOfLanes(database);
   return {
     ...createAgenda(database, roots),
-    ...createAllPages(database),
     ...createCounts(database, roots),
     ...createSomeOf(database),
     *inLane({ root, lane, order, dueBy, firstPage = FIRST_PAGE }) {
@@ -123,13 +112,7 @@ function placeOf(row: Row): Row {
   return { is_there, alone, asks, newest_first, due_at, id };
 }
 
-function createSomeOf(database: Database): Pick<LaneReads, 'inFolders' | 'named' | 'idsIn'> {
-  const inFolder = database.prepare<unknown[], number>(
-    `SELECT id FROM video WHERE gone_at IS NULL AND folder = @folder LIMIT @most`,
-  );
-  const below = database.prepare<unknown[], number>(
-    `SELECT id FROM video WHERE gone_at IS NULL AND folder >= @from AND folder < @to LIMIT @most`,
-  );
+function createSomeOf(database: Database): Pick<LaneReads, 'ofVideos' | 'named' | 'idsIn'> {
   const dueOf = database.prepare<unknown[], Row>(
     `SELECT ${OPEN} ${WITH_VIDEO} WHERE want.video_id = @videoId AND want.lane = @lane AND want.due_at <= @dueBy`,
   );
@@ -140,17 +123,8 @@ function createSomeOf(database: Database): Pick<LaneReads, 'inFolders' | 'named'
   );
   const ids = database.prepare<[string], number>('SELECT id FROM want WHERE state = ?').pluck();
   return {
-    inFolders({ folders, lane, dueBy }, most) {
-      const videos = new Set<number>();
-      for (const folder of folders) {
-        for (const id of inFolder.pluck().all({ folder: toColumn(folder), most })) videos.add(id);
-        // '0' is the character after '/'.
-        const range = { from: toColumn(`${folder}/`), to: toColumn(`${folder}0`), most };
-        for (const id of below.pluck().all(range)) videos.add(id);
-        if (videos.size >= most) return null;
-      }
-      return [...videos].flatMap((videoId) => dueOf.all({ videoId, lane, dueBy }).map(readOpen));
-    },
+    ofVideos: (videoIds, query) =>
+      videoIds.flatMap((videoId) => dueOf.all({ ...query, videoId }).map(readOpen)),
     named: (query) =>
       byName
         .all(query)
@@ -272,22 +246,5 @@ function foldersToRecheck(database: Database, roots: Roots): LaneReads['foldersT
     );
     const places = rows.map((row) => ({ root: fromColumn(row['root']), folder: fromColumn(row['folder']) }));
     return [...new Map(places.map((place) => [place.folder, place])).values()];
-  };
-}
-
-/** By ranges of ids: a page costs the same, however few of its wants are in these states. */
-function createAllPages(database: Database): Pick<LaneReads, 'pages'> {
-  const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck();
-  const page = database.prepare<unknown[], Row>(
-    `SELECT ${OPEN} ${WITH_VIDEO} WHERE want.id > @after AND want.id <= @upTo AND video.gone_at IS NULL`,
-  );
-  return {
-    *pages(states) {
-      const end = last.get() ?? 0;
-      for (let after = 0; after < end; after += IDS_A_PAGE) {
-        const rows = page.all({ after, upTo: after + IDS_A_PAGE });
-        yield rows.filter((row) => states.has(readWant(row).state)).map(readOpen);
-      }
-    },
   };
 }

@@ -5,6 +5,7 @@ import type { Wants } from '../../ports/store/store.ts';
 import { createLanes } from './due-wants.ts';
 import type { Roots } from '../tables/roots.ts';
 import { createReplaceable } from './replaceable.ts';
+import { createSummaries } from './summaries.ts';
 import { COLUMNS, columnsOf, readWant } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -31,6 +32,7 @@ export function createWants(database: Database, roots: Roots): Wants {
   return {
     ...createLanes(database, roots),
     ...createReplaceable(database, roots),
+    ...createSummaries(database, roots),
     get(id) {
       const row = get.get(id);
       return row === undefined ? null : readWant(row);

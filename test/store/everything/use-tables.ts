@@ -7,7 +7,7 @@ import { match } from '../../core/candidates/records.ts';
 import { NOW } from '../../support/state.ts';
 import { FOLDER, LATER, ROOTS, type Scene } from './scene.ts';
 
-export function useSidecars({ store: { placements, leftovers }, wantId }: Scene): void {
+export function useSidecars({ store: { placements, leftovers }, video, wantId }: Scene): void {
   const shared = {
     wantId,
     folder: FOLDER,
@@ -25,7 +25,8 @@ export function useSidecars({ store: { placements, leftovers }, wantId }: Scene)
   const sidecar: SidecarRecord = { ...shared, mtimeMs: 4, placedAt: NOW };
   placements.putSidecar(sidecar);
   const found = [placements.sidecarOf(wantId), placements.sidecarAt(FOLDER, sidecar.name)];
-  expect([...found, ...placements.sidecarsIn(FOLDER)]).toEqual([sidecar, sidecar, sidecar]);
+  const lists = [placements.sidecarsIn(FOLDER), placements.ofVideo(video.id)];
+  expect([...found, ...lists.flat()]).toEqual([sidecar, sidecar, sidecar, sidecar]);
   const claim = { device: '1', inode: '2', bornNs: '3', name: 'film.pl.srt' };
   const left = { folder: FOLDER, temporaryName: '.film.tmp', claim };
   leftovers.put(left);

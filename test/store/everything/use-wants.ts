@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { newWant, WANT_STATES } from '../../../src/core/want/want.ts';
+import type { WantFilter } from '../../../src/ports/store/records.ts';
 import { PAGE } from '../../../src/store/wants/due-wants.ts';
 import { record } from '../../core/candidates/records.ts';
 import { NOW } from '../../support/state.ts';
 import { FILM, FOLDER, FULL, LATER, ROOT, ROOTS, WANT, type Scene } from './scene.ts';
 
 export function useVideos({ store: { videos }, video }: Scene): void {
-  const { id, folder, name } = video;
+  const { id, folder, name, size, mtimeMs } = video;
   expect([videos.get(id), videos.at(folder, name)]).toEqual([video, video]);
   expect([videos.inFolder(folder, 9), [...videos.pagesIn(folder)].flat()]).toEqual([[video], [video]]);
   expect([...videos.folders(ROOT)]).toEqual([[folder]]);
-  expect([videos.namesIn(folder), videos.hasAny(folder), videos.count()]).toEqual([[{ id, name }], true, 1]);
+  expect(videos.namesIn(folder)).toEqual([{ id, name, size, mtimeMs }]);
+  expect([videos.hasAny(folder), videos.count()]).toEqual([true, 1]);
   expect(videos.alike({ ...video, name: 'other.mkv' })).toEqual([video]);
   const moved = {
     ...video,
@@ -62,12 +64,20 @@ export function useLanes({ store, video, wantId }: Scene): void {
   const due = { lane: 'batch', dueBy: NOW } as const;
   for (const order of ['urgent', 'newest', 'arrived', 'due'] as const)
     expect([...wants.inLane({ root: ROOT, order, ...due })].flat()).toHaveLength(PAGE + 1);
-  expect(wants.inFolders({ folders: [folder], ...due }, 1000)).toHaveLength(PAGE + 1);
+  const ids = videos.idsBelow([folder], 1000);
+  expect(ids).toHaveLength(PAGE + 1);
+  expect([videos.idsBelow(['/media'], PAGE + 2)?.length, videos.idsBelow(['/media'], 9)]).toEqual([
+    PAGE + 2,
+    null,
+  ]);
+  expect(wants.ofVideos(ids ?? [], due)).toHaveLength(PAGE + 1);
   expect(wants.named({ releaseName: FILM.releaseName, ...due })).toHaveLength(PAGE);
   expect(wants.idsIn('gone')).toEqual([wantId]);
-  expect([...wants.pages(new Set(['gone'] as const))].flat()).toMatchObject([
-    { want: { id: wantId }, video },
+  const summaries = (filter: WantFilter): unknown => [...wants.summaries(filter)].flat();
+  expect(summaries({ states: new Set(['gone']) })).toMatchObject([
+    { id: wantId, videoId: video.id, root: ROOT },
   ]);
+  expect(summaries({ states: new Set(['gone']), reasons: new Set(['offer-found']) })).toEqual([]);
   expect(wants.agenda(NOW, ROOTS, 0)).toMatchObject({ asksSince: NOW, newAsks: 'again', waking: true });
   expect([wants.countDue({ root: ROOT, ...due }, 999), wants.countDue({ root: ROOT, ...due }, 3)]).toEqual([
     PAGE + 1,

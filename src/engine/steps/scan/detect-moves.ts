@@ -38,10 +38,12 @@ export async function detectMoves(
   const identity = createGround(deps, library.root);
   const pause = createPauses();
   for (const folder of folders) {
-    const left = leftBehind(deps, folder);
+    const known = new Map(deps.store.videos.namesIn(folder.path).map((one) => [one.name, one]));
+    let left: LeftBehind | null = null;
     for (const video of folder.videos) {
       await pause();
-      if (!isStranger(deps, folder, video)) continue;
+      if (!isStranger(video, known)) continue;
+      left ??= leftBehind(deps, folder, known);
       const { moved, duplicate } = await knownElsewhere(deps, identity, { folder, video, claimed });
       if (moved === null && duplicate !== null) duplicates.set(`${folder.path}/${video.name}`, duplicate);
       const record = moved ?? (duplicate === null ? left.replacedBy(video, claimed) : null);
@@ -53,26 +55,29 @@ export async function detectMoves(
   return { moves, duplicates };
 }
 
+/** The videos that we know in a folder, by name. */
+type KnownVideos = ReadonlyMap<string, Pick<VideoRecord, 'id' | 'name' | 'size' | 'mtimeMs'>>;
+
 /** A new path, or not the file that we know under it. */
-function isStranger({ store }: Deps, { path }: WalkedFolder, video: SeenVideo): boolean {
-  const record = store.videos.at(path, video.name);
-  return record === null || record.size !== video.size || record.mtimeMs !== video.mtimeMs;
+function isStranger({ name, size, mtimeMs }: SeenVideo, known: KnownVideos): boolean {
+  const record = known.get(name);
+  return record === undefined || record.size !== size || record.mtimeMs !== mtimeMs;
 }
 
 type LeftBehind = { replacedBy(video: SeenVideo, claimed: ReadonlySet<number>): VideoRecord | null };
 
 /** Known videos that are gone from the folder; another file may have replaced one. */
-function leftBehind({ store }: Deps, { path, videos }: WalkedFolder): LeftBehind {
+function leftBehind({ store }: Deps, { path, videos }: WalkedFolder, known: KnownVideos): LeftBehind {
   const listed = new Set(videos.map(({ name }) => name));
   const gone = store.videos.goneIn(path);
-  const there = store.videos.namesIn(path).filter(({ name }) => !listed.has(name));
+  const there = [...known.values()].filter(({ name }) => !listed.has(name));
   const unlisted = [...there, ...gone.filter(({ name }) => !listed.has(name))];
   const byStem = Map.groupBy(unlisted, ({ name }) => fold(stemOf(name)));
   const goneNames = new Set(gone.map(({ name }) => name));
   return {
     replacedBy({ name }, claimed) {
       // A file that returns under its old name is the same video, not a replacement.
-      if (goneNames.has(name) || store.videos.at(path, name) !== null) return null;
+      if (goneNames.has(name) || known.has(name)) return null;
       const one = byStem.get(fold(stemOf(name)))?.find(({ id }) => !claimed.has(id));
       return one === undefined ? null : store.videos.get(one.id);
     },

@@ -10,7 +10,7 @@ import { IN_FLIGHT, isReplaceable, newWant, type Fact } from '../../../core/want
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { HistoryFacts } from '../../../ports/store/history.ts';
 import type { SidecarRecord, WantRecord, WantSpec, VideoRecord } from '../../../ports/store/records.ts';
-import { apply } from '../../apply.ts';
+import { apply, applyTo } from '../../apply.ts';
 import { noteArrival } from '../../quota/new-titles.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { markReturned } from '../sidecars/video-gone.ts';
@@ -34,6 +34,8 @@ type SightedVideo = {
   readonly returned: boolean;
   /** Every subtitle file that belongs to the video, with its name. */
   readonly readings: readonly UnlabelledSidecar[];
+  /** Those that we placed beside it. */
+  readonly ours: readonly SidecarRecord[];
 };
 
 /** What was read before the folders are taken in. */
@@ -72,25 +74,23 @@ export function takeInVideo(
   const remembered = deps.store.videos.at(folder.path, video.name);
   const isIgnored = deps.store.ignored.over(`${folder.path}/${video.name}`) !== null;
   const specs = isIgnored ? [] : deps.policy.ofFolder(folder.path).specs;
-  if (remembered !== null) reassignSidecars(deps, specs, sidecarsOf(deps, folder, remembered));
+  const known = remembered === null ? [] : sidecarsOf(deps, remembered);
+  const isAsBefore = remembered !== null && !reassignSidecars(deps, specs, known);
   const duplicate = context.duplicates.get(`${folder.path}/${video.name}`) ?? null;
   const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
   const found = remember(deps, library, folder, { video, remembered, before, duplicate });
   const isNew = remembered === null && before === null && context.isKnown;
   if (isNew) noteArrival(deps);
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
-  const sight = { ...found, video, readings };
+  const sight = { ...found, video, readings, ours: isAsBefore ? known : sidecarsOf(deps, found.record) };
   for (const want of wantsFor(deps, found.record, specs, { duplicate, isNew }))
     look(deps, library, sight, want);
   return remembered === null || found.changed;
 }
 
-/** Our sidecars of the video in this folder. */
-function sidecarsOf({ store }: Deps, { path }: WalkedFolder, { id }: VideoRecord): readonly SidecarRecord[] {
-  return store.wants
-    .ofVideo(id)
-    .flatMap((want) => store.placements.sidecarOf(want.id) ?? [])
-    .filter(({ folder }) => folder === path);
+/** Our sidecars of the video beside it. */
+function sidecarsOf({ store }: Deps, { id, folder }: VideoRecord): readonly SidecarRecord[] {
+  return store.placements.ofVideo(id).filter((sidecar) => sidecar.folder === folder);
 }
 
 /** Known videos of the folder that are no longer listed. */
@@ -171,6 +171,7 @@ function wantsFor(
     // The sidecar stays, but no better one is looked for.
     else if (isReplaceable(want)) apply(deps, want.id, { kind: 'sidecar-stays' });
   const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
+  if (missing.length === 0 && there.every((want) => listed(want) && !want.oneOff)) return there;
   for (const wantSpec of missing) {
     const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);
     const wantId = wants.add(record.id, wantSpec, known?.want ?? newWant(deps.clock.now()), isNew);
@@ -193,14 +194,11 @@ function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
 }
 
 function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: WantRecord): void {
-  const { placements, pendingMoves } = deps.store;
   const { folder } = sight.record;
-  const placed = placements.sidecarOf(want.id);
-  const own = placed?.folder === folder ? placed : undefined;
+  const own = sight.ours.find(({ wantId }) => wantId === want.id);
   const settledAt = settlesAt(deps.clock.now(), sight.video, library.settleMs);
   const facts: Fact[] = [];
   const inFolder = { want, video: sight.record };
-  const isFollowing = pendingMoves.followOf(want.id) !== null;
   const others = sight.readings.filter(({ name }) => name !== own?.name && !isPassing(deps, folder, name));
   const covering =
     others.find(({ reading }) => covers(deps, reading, inFolder)) ??
@@ -210,7 +208,8 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
     deps.store.offers.forgive(want.id, BY_VIDEO);
   }
   // If the sidecar is being moved, the pending move reports the outcome.
-  if (!isFollowing) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
+  if (deps.store.pendingMoves.followOf(want.id) === null)
+    facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
   else if (want.state === 'settling') facts.push(...settled(deps.clock.now(), want, library.settleMs));
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
@@ -219,7 +218,9 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
     facts.push({ kind: 'uncovered', inside: true });
   const isUpgraded = deps.policy.ofFolder(folder).upgradeWindowMs !== null;
   if (want.betterUntil !== null && !isUpgraded) facts.push({ kind: 'window-closed' });
-  for (const fact of facts) apply(deps, want.id, fact, covering === undefined ? {} : coverFacts(covering));
+  let now = want;
+  for (const fact of facts)
+    now = applyTo(deps, now, fact, covering === undefined ? {} : coverFacts(covering))?.record ?? now;
 }
 
 /** A sidecar that is about to be moved or removed covers no want. */

@@ -23,6 +23,7 @@ import {
   states,
   inTrash,
 } from '../../../support/two-films.ts';
+import { wantsIn } from '../../../support/wants-in.ts';
 
 describe('a video that is renamed or moved is the same video: nothing is asked, and its sidecar follows', () => {
   test('renamed in its folder', async () => {
@@ -118,8 +119,7 @@ describe('a video that is renamed or moved is the same video: nothing is asked, 
     const life = await liveWith([FILM, SECOND], { generate: { missingEvery: 1 } });
     const due = (): unknown =>
       life.withStore((store) =>
-        [...store.wants.pages(new Set(['missing']))]
-          .flat()
+        wantsIn(store, 'missing')
           .map(({ want }) => `${want.id} ${want.dueAt}`)
           .toSorted(),
       );

@@ -22,6 +22,7 @@ import {
   states,
   inTrash,
 } from '../../../support/two-films.ts';
+import { wantsIn } from '../../../support/wants-in.ts';
 
 describe('what is the user’s stays as it is', () => {
   test('a sidecar that he edited is his: it is not moved', async () => {
@@ -220,9 +221,7 @@ describe('a library that is not there', () => {
       const life = await live({ libraries: ['media', 'more'] });
       const everything = (): unknown =>
         life.withStore((store) =>
-          [...store.wants.pages(new Set(['placed', 'gone', 'wanted', 'missing']))]
-            .flat()
-            .map(({ want }) => want),
+          wantsIn(store, 'placed', 'gone', 'wanted', 'missing').map(({ want }) => want),
         );
       const before = everything();
       renameSync(life.media, `${life.media}.away`);

@@ -18,6 +18,7 @@ import {
   TIED,
   YEAR,
 } from '../../../support/upgrades.ts';
+import { wantsIn } from '../../../support/wants-in.ts';
 
 const QUIET = { wanted: 0, placed: 0, missing: 0, deferred: 0, failed: 0 };
 const TEMPORARY = '.subtitled-0123456789ab.tmp';
@@ -264,7 +265,7 @@ describe('a replacing that was cut off', () => {
 
   const records = (scene: JobScene) =>
     scene.withStore((store) =>
-      [...store.wants.pages(new Set(['placed'] as const))].flat().map(({ want }) => ({
+      wantsIn(store, 'placed').map(({ want }) => ({
         want,
         sidecar: store.placements.sidecarOf(want.id)!,
       })),

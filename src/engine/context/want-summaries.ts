@@ -1,0 +1,47 @@
+// Reads what a report needs of all wants in scope, one page at a time.
+
+import type { WantFilter, WantRecord, WantSummary } from '../../ports/store/records.ts';
+import type { Deps } from '../deps.ts';
+import { isInScope, videosIn, type WorkScope } from './scope.ts';
+
+const VIDEOS_A_PAGE = 200;
+
+/** Wants in scope, whether they are due or not, page by page. Yield to the event loop between two pages. */
+export function* summariesOf(
+  deps: Pick<Deps, 'store'>,
+  reach: Pick<WorkScope, 'paths'>,
+  filter: WantFilter,
+): IterableIterator<readonly WantSummary[]> {
+  const { wants } = deps.store;
+  if (reach.paths.length === 0) return yield* wants.summaries(filter);
+  const videoIds = videosIn(deps, reach);
+  if (videoIds === null)
+    for (const page of wants.summaries(filter))
+      yield page.filter(({ videoId }) => isVideoInScope(deps, reach, videoId));
+  else
+    for (let at = 0; at < videoIds.length; at += VIDEOS_A_PAGE)
+      yield videoIds.slice(at, at + VIDEOS_A_PAGE).flatMap((id) => ofVideo(deps, id, filter));
+  return undefined;
+}
+
+function isVideoInScope(
+  { store }: Pick<Deps, 'store'>,
+  reach: Pick<WorkScope, 'paths'>,
+  id: number,
+): boolean {
+  const video = store.videos.get(id);
+  return video !== null && isInScope(reach, video);
+}
+
+function ofVideo({ store }: Pick<Deps, 'store'>, id: number, filter: WantFilter): readonly WantSummary[] {
+  const video = store.videos.get(id);
+  if (video === null) return [];
+  return store.wants
+    .ofVideo(id)
+    .filter((want) => passes(want, filter))
+    .map((want) => ({ ...want, root: video.root }));
+}
+
+function passes({ state, reason }: WantRecord, { states, reasons }: WantFilter): boolean {
+  return states.has(state) && (reasons === undefined || reasons.has(reason));
+}
