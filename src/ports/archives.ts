@@ -113,6 +113,8 @@ export type StudiedText = {
   readonly spoken: readonly string[];
 };
 
+export type ReadAndStudied = { readonly text: SubtitleText; readonly studied: StudiedText };
+
 /**
  * Texts are untrusted, so they are read in a process of its own, with limits on time and memory. None of these
  * functions throws, and none blocks the event loop.
@@ -125,7 +127,16 @@ export type Downloads = {
     bytes: Uint8Array,
     language: string | null,
   ): Promise<Result<SubtitleText, ContentRefusal | ReadingTrouble>>;
-  /** `facts`: about the video and the want; null to compare with none. */
+  /** Reads it and studies it beside the facts: half the trips to the process that reads. */
+  readAndStudy(
+    bytes: Uint8Array,
+    language: string | null,
+    facts: TextFacts | null,
+  ): Promise<Result<ReadAndStudied, ContentRefusal | ReadingTrouble>>;
+  /**
+   * `facts`: about the video and the want; null to compare with none. A MicroDVD text, whose times are frames of unknown
+   * length, is compared with none.
+   */
   study(text: SubtitleText, facts: TextFacts | null): Promise<Result<StudiedText, ReadingTrouble>>;
   /** When its cues appear and disappear; empty for a MicroDVD text, which counts frames. */
   cueTimes(text: SubtitleText): Promise<Result<readonly CueTime[], ReadingTrouble>>;

@@ -10,12 +10,12 @@ import type { Deps } from '../deps.ts';
 import { keptFile } from '../steps/download/download-single.ts';
 import { download } from '../steps/download/download-archive.ts';
 import { bytesFor, type ReadEntry } from '../steps/place/fill-wants.ts';
-import { measureText, withSdh, type JudgedText } from '../steps/place/check-text.ts';
+import { factsFor, measureText, withSdh, type JudgedText } from '../steps/place/check-text.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
 import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { placeText } from '../steps/place/place-text.ts';
-import { openBody, readingText } from '../video/guarded-reading.ts';
+import { openBody, studyingText } from '../video/guarded-reading.ts';
 import { foreseenName } from '../steps/place/check-target.ts';
 import { rewritePicked } from '../steps/place/rewrite-text.ts';
 import { costOf, offersInOrder } from './describe.ts';
@@ -134,10 +134,13 @@ async function textOf(
   const entry = fitting.ok ? fitting : await onlyText(download, fitting.fault);
   if (!entry.ok) return entry;
   const { bytes, saysImpaired } = entry.value;
-  return readingText(deps, bytes, chosen.offer.language, async (came) => {
+  const known = await factsFor(deps, chosen);
+  const how = { language: chosen.offer.language, facts: known.facts };
+  return studyingText(deps, bytes, how, async ({ text: came, studied }) => {
     const rewritten = await rewritePicked(deps, chosen, came);
     if (!rewritten.ok) return rewritten;
-    const judged = await measureText(deps, chosen, { saysImpaired, ...rewritten.value });
+    const read = { came, asItCame: studied, known, saysImpaired };
+    const judged = await measureText(deps, chosen, { ...read, ...rewritten.value });
     if (!judged.ok) return judged;
     const { archiveCache, findings } = deps.store;
     // Lift earlier rejections of this text, in every form.

@@ -2,7 +2,8 @@
 // again.
 
 import { failed, type Result } from '../../core/fault.ts';
-import type { OpenedDownload, SubtitleText } from '../../ports/archives.ts';
+import type { TextFacts } from '../../core/text/judge-text.ts';
+import type { OpenedDownload, ReadAndStudied, SubtitleText } from '../../ports/archives.ts';
 import type { Suspect } from '../../ports/store/suspects.ts';
 import type { Deps } from '../deps.ts';
 
@@ -46,14 +47,37 @@ export async function readingText<T>(
   deps: Deps,
   bytes: Uint8Array,
   language: string | null,
-  use: (text: SubtitleText, sha256: string) => Promise<Result<T, string>>,
+  use: (text: SubtitleText) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> {
+  return reading(deps, bytes, { read: () => deps.downloads.readText(bytes, language), use });
+}
+
+/** The same with what the text's cues tell about it beside these facts. */
+export async function studyingText<T>(
+  deps: Deps,
+  bytes: Uint8Array,
+  { language, facts }: { readonly language: string | null; readonly facts: TextFacts },
+  use: (studied: ReadAndStudied, sha256: string) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> {
+  return reading(deps, bytes, { read: () => deps.downloads.readAndStudy(bytes, language, facts), use });
+}
+
+type ReadingWork<R, T> = {
+  readonly read: () => Promise<Result<R, string>>;
+  readonly use: (value: R, sha256: string) => Promise<Result<T, string>>;
+};
+
+async function reading<R, T>(
+  deps: Deps,
+  bytes: Uint8Array,
+  { read, use }: ReadingWork<R, T>,
 ): Promise<Result<T, string>> {
   const sha256 = await deps.store.archiveCache.sum(bytes);
   const known = dangerOf(deps, sha256);
   if (known !== null) return failed(known);
   const done = await guarded(deps, [{ kind: 'content', sha256 }], async (): Promise<Result<T, string>> => {
-    const text = await deps.downloads.readText(bytes, language);
-    return text.ok ? use(text.value, sha256) : text;
+    const found = await read();
+    return found.ok ? use(found.value, sha256) : found;
   });
   if (!done.ok && DANGEROUS.has(done.fault))
     deps.store.archiveCache.refuseContent(sha256, done.fault, deps.clock.now());

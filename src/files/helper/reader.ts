@@ -7,6 +7,7 @@ import type { Repair } from '../../core/sync/repair.ts';
 import type { TextFacts } from '../../core/text/judge-text.ts';
 import type {
   ContentRefusal,
+  ReadAndStudied,
   ReadingTrouble,
   RewrittenText,
   TextOptions,
@@ -18,6 +19,12 @@ import { ChildProgram } from './child-program.ts';
 
 export type ReadingQuestion =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly language: string | null }
+  | {
+      readonly kind: 'readAndStudy';
+      readonly bytes: Uint8Array;
+      readonly language: string | null;
+      readonly facts: TextFacts | null;
+    }
   | { readonly kind: 'study'; readonly text: SubtitleText; readonly facts: TextFacts | null }
   | { readonly kind: 'reshape'; readonly text: SubtitleText; readonly how: TextOptions }
   | { readonly kind: 'retime'; readonly text: SubtitleText; readonly repair: Repair }
@@ -29,6 +36,7 @@ type ReadingKind = ReadingQuestion['kind'];
 /** The answer has the name of the question's kind. */
 export type ReadingAnswer = {
   readonly read?: Result<SubtitleText, ContentRefusal>;
+  readonly readAndStudy?: Result<ReadAndStudied, ContentRefusal>;
   readonly study?: StudiedText;
   readonly reshape?: Result<RewrittenText, RewriteRefusal>;
   readonly retime?: Result<SubtitleText, ContentRefusal>;

@@ -1,6 +1,7 @@
 // Reads and rewrites texts. A program of its own, started by reader.ts, because an untrusted text may be made to cost
 // time or memory.
 
+import { ok } from '../../core/fault.ts';
 import { compareCues } from '../../core/text/compare-cues.ts';
 import type { CueTime } from '../../core/sync/evidence/cue-times.ts';
 import { READY } from './child-program.ts';
@@ -19,6 +20,13 @@ function answered(question: ReadingQuestion): ReadingAnswer {
   switch (question.kind) {
     case 'read':
       return { read: readSubtitle(question.bytes, question.language) };
+    case 'readAndStudy': {
+      const text = readSubtitle(question.bytes, question.language);
+      const studied = text.ok
+        ? ok({ text: text.value, studied: studyText(text.value, question.facts) })
+        : text;
+      return { readAndStudy: studied };
+    }
     case 'study':
       return { study: studyText(question.text, question.facts) };
     case 'reshape':

@@ -21,6 +21,10 @@ export function createDownloads(limits: Partial<ReaderLimits> = {}): Downloads {
       if (bytes.length > LIMITS.entry) return failed('text-too-large');
       return flat(await reader.ask({ kind: 'read', bytes, language }));
     },
+    readAndStudy: async (bytes, language, facts) => {
+      if (bytes.length > LIMITS.entry) return failed('text-too-large');
+      return flat(await reader.ask({ kind: 'readAndStudy', bytes, language, facts }));
+    },
     study: (text, facts) => reader.ask({ kind: 'study', text, facts }),
     cueTimes: async (text) => (text.format === 'sub' ? ok([]) : reader.ask({ kind: 'cueTimes', text })),
     compare: (source, made) => reader.ask({ kind: 'compare', source, made }),

@@ -7,9 +7,12 @@ import { spokenLines } from '../../core/text/language-samples.ts';
 import type { StudiedText, SubtitleText } from '../../ports/archives.ts';
 import { cuesOf } from './formats/cues.ts';
 
-/** `facts`: about the video and the want of the text; null if there are none to compare with. */
-export function studyText(text: SubtitleText, facts: TextFacts | null): StudiedText {
+/** `about`: the video and the want of the text; null if there are none to compare with. */
+export function studyText(text: SubtitleText, about: TextFacts | null): StudiedText {
   const cues = cuesOf(text);
+  // MicroDVD times are frames of unknown length.
+  const facts =
+    about !== null && text.format === 'sub' ? { ...about, durationMs: null, references: [] } : about;
   const references = facts?.references ?? [];
   const times = references.length === 0 ? null : judgeTimes(cues, references);
   const byTimes = times === null ? null : misfitByTimes(times.verdict);

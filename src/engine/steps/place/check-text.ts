@@ -37,7 +37,10 @@ type CheckedText = {
 };
 
 type NewText = CheckedText & {
+  /** As it came, and what its cues tell beside `known`. */
   readonly came: SubtitleText;
+  readonly asItCame: StudiedText;
+  readonly known: KnownFacts;
   readonly sha256: string;
   /** Another candidate may be tried if this one is out of step. */
   readonly triesAnother: () => boolean;
@@ -47,10 +50,9 @@ type NewText = CheckedText & {
 export async function judgeText(
   deps: Deps,
   subject: Subject,
-  { sha256, triesAnother, ...read }: NewText,
+  { sha256, triesAnother, known: { facts, references }, ...read }: NewText,
 ): Promise<Result<JudgedText, string>> {
-  const { facts, references } = await factsFor(deps, subject, read.text);
-  const first = await deps.downloads.study(read.text, facts);
+  const first = await studyForm(deps, read, facts);
   if (!first.ok) return first;
   const repaired = await repairTimes(deps, subject.open.video.id, { ...read, studied: first.value }, facts);
   if (!repaired.ok) return repaired;
@@ -60,9 +62,7 @@ export async function judgeText(
   if (isMachineMade(subject.offer.candidate)) return ok(judged);
   const { archiveCache } = deps.store;
   const now = deps.clock.now();
-  const asItCame = read.came === read.text ? first : await deps.downloads.study(read.came, null);
-  if (!asItCame.ok) return asItCame;
-  if (asItCame.value.isEmptyTalk) {
+  if (read.asItCame.isEmptyTalk) {
     archiveCache.refuseContent(sha256, 'advert', now);
     return failed('advert');
   }
@@ -81,14 +81,22 @@ export async function judgeText(
   return failed(other);
 }
 
+/** What the cues of the text tell as it is to be placed. */
+async function studyForm(
+  { downloads }: Deps,
+  { text, came, asItCame }: Pick<NewText, 'text' | 'came' | 'asItCame'>,
+  facts: TextFacts,
+): Promise<Result<StudiedText, string>> {
+  return text === came ? ok(asItCame) : downloads.study(text, facts);
+}
+
 /** Rejects nothing and repairs nothing: the user chose this text. */
 export async function measureText(
   deps: Deps,
   subject: Subject,
-  read: CheckedText,
+  { known: { facts, references }, ...read }: Omit<NewText, 'sha256' | 'triesAnother'>,
 ): Promise<Result<JudgedText, string>> {
-  const { facts, references } = await factsFor(deps, subject, read.text);
-  const studied = await deps.downloads.study(read.text, facts);
+  const studied = await studyForm(deps, read, facts);
   return studied.ok ? ok(judgedText(subject, { ...read, studied: studied.value }, references)) : studied;
 }
 
@@ -113,16 +121,10 @@ export function withSdh(target: DownloadTarget, { hearingImpaired }: JudgedText)
   return { ...target, offer: { ...offer, candidate: { ...offer.candidate, hearingImpaired } } };
 }
 
-type Known = { readonly facts: TextFacts; readonly references: readonly Reference[] };
+type KnownFacts = { readonly facts: TextFacts; readonly references: readonly Reference[] };
 
-async function factsFor(
-  deps: Deps,
-  { open: { want, video } }: Subject,
-  { format }: SubtitleText,
-): Promise<Known> {
-  // MicroDVD times are frames of unknown length, so nothing can be compared with them.
-  if (format === 'sub')
-    return { facts: { kind: want.kind, durationMs: null, references: [] }, references: [] };
+/** What a text for this want is compared with. */
+export async function factsFor(deps: Deps, { open: { want, video } }: Subject): Promise<KnownFacts> {
   const inside = await mediaInfoOf(deps, video);
   const references = deps.policy.sync === 'off' ? [] : await referenceTimes(deps, video, inside);
   const durationMs = inside?.durationMs ?? null;

@@ -12,10 +12,10 @@ import { triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { Deps } from '../../deps.ts';
 import { deferBlocked } from '../../video/block-want.ts';
 import { inSlices } from '../../context/in-slices.ts';
-import { judgeText, withSdh, type JudgedText } from './check-text.ts';
+import { factsFor, judgeText, withSdh, type JudgedText } from './check-text.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { placeText } from './place-text.ts';
-import { NO_READER, readingText } from '../../video/guarded-reading.ts';
+import { NO_READER, studyingText } from '../../video/guarded-reading.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import { mayTryAnother, takeBestOutOfStep } from './out-of-step.ts';
 import { rewriteText } from './rewrite-text.ts';
@@ -94,14 +94,17 @@ async function textFor(
   const known = archiveCache.refusedContent(sum);
   if (known !== null) return failed(known);
   let isRead = false;
-  const judged = await readingText(deps, bytes, target.offer.language, async (came, sha256) => {
+  const facts = await factsFor(deps, target);
+  const how = { language: target.offer.language, facts: facts.facts };
+  const judged = await studyingText(deps, bytes, how, async ({ text: came, studied }, sha256) => {
     isRead = true;
     if (deps.store.findings.rejected(target.open.video.id).has(archiveCache.sha256(came.bytes)))
       return failed('rejected');
     const rewritten = await rewriteText(deps, target, came);
     if (!rewritten.ok) return rewritten;
     const triesAnother = (): boolean => mayTryAnother(pass, target);
-    return judgeText(deps, target, { came, sha256, saysImpaired, triesAnother, ...rewritten.value });
+    const read = { came, asItCame: studied, known: facts, sha256, saysImpaired, triesAnother };
+    return judgeText(deps, target, { ...read, ...rewritten.value });
   });
   if (!judged.ok) {
     // What could not be read as a subtitle is useless for every want.

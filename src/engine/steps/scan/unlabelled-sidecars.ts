@@ -90,14 +90,13 @@ async function textOf(deps: Looking, path: string): Promise<SidecarText | null |
 }
 
 async function judged(deps: Looking, bytes: Uint8Array): Promise<SidecarText | null | undefined> {
-  const read = await deps.downloads.readText(bytes.length < MOST_BYTES ? bytes : wholeLines(bytes), null);
+  const whole = bytes.length < MOST_BYTES ? bytes : wholeLines(bytes);
+  const read = await deps.downloads.readAndStudy(whole, null, null);
   if (!read.ok) return read.fault === 'no-reader' ? undefined : null;
-  const studied = await deps.downloads.study(read.value, null);
-  if (!studied.ok) return studied.fault === 'no-reader' ? undefined : null;
-  const { sdh, spoken } = studied.value;
-  const language = await languageOf(deps, spoken);
+  const { text, studied } = read.value;
+  const language = await languageOf(deps, studied.spoken);
   if (language === undefined) return undefined;
-  return { cues: read.value.cues, language, hearingImpaired: sdh === 'impaired' };
+  return { cues: text.cues, language, hearingImpaired: studied.sdh === 'impaired' };
 }
 
 /** Drops the incomplete last line of a longer file. A line ends with two bytes in UTF-16, four in UTF-32. */
