@@ -1,7 +1,7 @@
 // Keeps a folder open, so that it cannot be swapped for another one while we work in it.
 
-import { constants } from 'node:fs';
-import { open, readdir, readlink, stat, type FileHandle } from 'node:fs/promises';
+import { constants, readlinkSync } from 'node:fs';
+import { open, readdir, stat, type FileHandle } from 'node:fs/promises';
 import { pathFromBytes } from '../../core/path/path.ts';
 import { isMissing } from '../fs/errno.ts';
 import { realPath } from '../walk/link-target.ts';
@@ -32,7 +32,8 @@ async function heldFolder(path: string, handle: FileHandle): Promise<OpenFolder>
   const { uid, gid, mode, dev, ino } = await handle.stat({ bigint: true });
   const door = `/proc/self/fd/${handle.fd}`;
   const hasDoor = await hasDoors(door, dev, ino);
-  const real = hasDoor ? pathFromBytes(await readlink(door, { encoding: 'buffer' })) : await realPath(path);
+  // The kernel answers from memory, which takes less time than to ask another thread.
+  const real = hasDoor ? pathFromBytes(readlinkSync(door, { encoding: 'buffer' })) : await realPath(path);
   const base = hasDoor ? door : real;
   return {
     handle,

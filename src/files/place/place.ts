@@ -47,16 +47,13 @@ async function placeIn(
   order: PlaceOrder,
   operations: FileOperations,
 ): Promise<PlaceOutcome> {
-  const before =
-    (await outsideLibrary(folder, order)) ??
-    (await videoOutcome(folder, order)) ??
-    (await takenBy(folder, order));
+  const before = (await outsideLibrary(folder, order)) ?? (await takenBy(folder, order));
   if (before !== null) return before;
   const written = await writeTemporary(folder, order, operations);
   const publishing: Publishing = { written, operations, isRemoved: false };
   try {
-    const after = await videoOutcome(folder, order);
-    if (after !== null) return after;
+    const gone = await videoOutcome(folder, order);
+    if (gone !== null) return gone;
     return await publishIn(folder, order, publishing);
   } finally {
     if (!publishing.isRemoved) await removeTemporary(folder, order);
