@@ -223,6 +223,11 @@ export type Store = {
    * A kill before that takes it back.
    */
   gathered<T>(work: () => T): T;
+  /**
+   * Inside of one of these: if the work throws, only its own changes are taken back, and the caller may catch the error and
+   * go on. Any other failure inside takes back the whole change, even if its error is caught.
+   */
+  savepoint<T>(work: () => T): T;
   /** Resolves when every change before survives a power cut. Calls at the same time share one flush. */
   flush(): Promise<void>;
   readonly videos: Videos;

@@ -40,7 +40,7 @@ export function assemble(
   commits: Commits = createCommits(connection, false),
   toDisk: Store['flush'] = () => Promise.resolve(),
 ): Store {
-  const { transaction, unflushed, gathered, commit, whenAlone } = commits;
+  const { transaction, unflushed, gathered, savepoint, commit, whenAlone } = commits;
   const database = new LateDatabase(connection, whenAlone);
   const below = (name: string): FilePlace =>
     stateDir === null ? { kind: 'nowhere' } : { kind: 'folder', path: join(stateDir, name) };
@@ -51,6 +51,7 @@ export function assemble(
     transaction,
     unflushed,
     gathered,
+    savepoint,
     async flush() {
       commit();
       await toDisk();

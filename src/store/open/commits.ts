@@ -4,8 +4,9 @@
 import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
 import { createFlushMode } from './flush-mode.ts';
+import { createNestedWork } from './nested-work.ts';
 
-export type Commits = Pick<Store, 'transaction' | 'unflushed' | 'gathered'> & {
+export type Commits = Pick<Store, 'transaction' | 'unflushed' | 'gathered' | 'savepoint'> & {
   /** Commits what was gathered. Throws if it could not be committed, now or a moment ago: then it is lost. */
   readonly commit: () => void;
   /** Call it before a statement that may write by itself: outside of a transaction it is committed and flushed. */
@@ -18,45 +19,34 @@ const GATHERED_MS = 50;
 /** `mayFlush` false: this database is never flushed. */
 export function createCommits(connection: Connection, mayFlush: boolean): Commits {
   const flushing = createFlushMode(connection, mayFlush);
-  const within = connection.transaction((work: () => unknown) => work());
+  const nested = createNestedWork(connection);
   const gathering = new Gathering(connection);
-  let isWithin = false;
-
-  /** One inside another rolls back by itself, and is committed and flushed like the outer one. */
-  function run(work: () => unknown): unknown {
-    if (isWithin) return within(work);
-    isWithin = true;
-    try {
-      return within(work);
-    } finally {
-      isWithin = false;
-    }
-  }
 
   return {
     transaction<Result>(work: () => Result): Result {
-      if (!isWithin) gathering.end();
+      if (!nested.isWithin()) gathering.end();
       if (!connection.inTransaction) flushing.use('flushes');
-      return run(work) as Result;
+      return nested.run(work);
     },
     unflushed<Result>(work: () => Result): Result {
-      if (!isWithin) gathering.rethrow();
+      if (!nested.isWithin()) gathering.rethrow();
       if (!connection.inTransaction) flushing.use('does-not');
-      const result = run(work) as Result;
-      if (!isWithin) gathering.end();
+      const result = nested.run(work);
+      if (!nested.isWithin()) gathering.end();
       return result;
     },
     gathered<Result>(work: () => Result): Result {
-      if (!isWithin) gathering.rethrow();
+      if (!nested.isWithin()) gathering.rethrow();
       if (!connection.inTransaction) {
         flushing.use('does-not');
         gathering.begin();
       }
-      return run(work) as Result;
+      return nested.run(work);
     },
+    savepoint: (work) => nested.savepoint(work),
     commit: () => gathering.end(),
     whenAlone() {
-      if (isWithin) return;
+      if (nested.isWithin()) return;
       gathering.end();
       flushing.whenAlone();
     },

@@ -106,7 +106,7 @@ test('a film that is wanted in three languages is asked about once for all of th
   expect(timesAsked(life, 'Harbour.1950.1080p.BluRay.x264-QUAY.mkv')).toBe(2);
   await life.passes(100 * DAY, 12 * HOUR);
   expect(timesAsked(life, 'Harbour.1950.1080p.BluRay.x264-QUAY.mkv')).toBe(3);
-}, 60_000);
+}, 120_000);
 
 test('a title that the service fails over does not keep the file name from being searched for again', async () => {
   const [film, name] = ['Harbour (1950)/disc.mkv', 'disc.mkv'];

@@ -93,6 +93,38 @@ test('work inside of other work is committed with it', () => {
   expect(survivors()).toEqual([1, 2]);
 });
 
+test('work inside of other work fails with it, even if the error is caught', () => {
+  const { commits, put, survivors } = scene();
+  const both = (): void =>
+    commits.transaction(() => {
+      put(1);
+      try {
+        commits.transaction(() => put(1000));
+      } catch {
+        put(2);
+      }
+    });
+  expect(both).toThrow(/CHECK/);
+  expect(survivors()).toEqual([]);
+  commits.transaction(() => put(3));
+  expect(survivors()).toEqual([3]);
+});
+
+test('a savepoint takes back only its own changes', () => {
+  const { commits, put, survivors } = scene();
+  const failing = (): void => {
+    put(2);
+    commits.unflushed(() => put(1000));
+  };
+  commits.transaction(() => {
+    put(1);
+    expect(() => commits.savepoint(failing)).toThrow(/CHECK/);
+    commits.savepoint(() => put(3));
+  });
+  expect(survivors()).toEqual([1, 3]);
+  expect(() => commits.savepoint(() => put(4))).toThrow(/part of a transaction/);
+});
+
 test('a commit that failed while nobody waited is told to the next change, once', async () => {
   const { connection, commits, put, survivors } = scene();
   connection.exec(

@@ -131,7 +131,7 @@ function attempt<T>(
   { work, failed }: { work: (item: T) => void; failed: FailedItem<T>[] },
 ): void {
   try {
-    store.transaction(() => work(item));
+    store.savepoint(() => work(item));
   } catch (error) {
     if (!isItemFault(error)) throw error;
     failed.push({ item, error });
