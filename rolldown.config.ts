@@ -76,6 +76,21 @@ const asciiOnly: Plugin = {
   },
 };
 
+/**
+ * Loads `node:child_process` when a process is started: commander imports it for commands that are programs of their own,
+ * which there are none of, and to load it takes a sixth of the time of `--help`.
+ */
+const lateChildProcess: Plugin = {
+  name: 'late-child-process',
+  transform: {
+    filter: { id: /\/node_modules\/commander\// },
+    handler: (code) =>
+      code
+        .replace("import childProcess from 'node:child_process';", '')
+        .replaceAll('childProcess.', 'process.getBuiltinModule("node:child_process").'),
+  },
+};
+
 const bundled = new Set<string>();
 /** Whichever part is built last writes the list of all. */
 const materials: Plugin = {
@@ -100,7 +115,7 @@ export default defineConfig([
     input: Object.fromEntries(['src/bin.ts', ...PROGRAMS].map((path) => [basename(path, '.ts'), path])),
     external: INSTALLED,
     platform: 'node',
-    plugins: [licences, materials, builtins, asciiOnly],
+    plugins: [licences, materials, lateChildProcess, builtins, asciiOnly],
     output: {
       dir: 'dist',
       cleanDir: true,
