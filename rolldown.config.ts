@@ -2,6 +2,7 @@
 // thousand small files than to run them. Names and lines stay readable, for the stack traces in bug reports.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 import { billOfMaterials } from './src/packaging/bill-of-materials.ts';
@@ -20,7 +21,7 @@ const PROGRAMS = [
 ];
 
 const BUILTIN =
-  /^import (?:(?<whole>[\w$]+)(?:, )?)?(?:\{ ?(?<parts>[^}]*?) ?\})? from "(?<name>node:[^"]+)";$/gm;
+  /^import (?:(?<whole>[\w$]+)(?:, )?)?(?:\{ ?(?<parts>[^}]*?) ?\})? from "(?<name>[^"./][^"]*)";$/gm;
 
 /**
  * Takes the modules of Node as they are. To import one as an ECMAScript module, Node reads all of its exports, also those
@@ -29,8 +30,9 @@ const BUILTIN =
 const builtins: Plugin = {
   name: 'builtins',
   renderChunk: (code) =>
-    code.replaceAll(BUILTIN, (...found) => {
-      const { whole, parts, name } = found.at(-1) as Partial<Record<'whole' | 'parts' | 'name', string>>;
+    code.replaceAll(BUILTIN, (line, ...found) => {
+      const { whole, parts, name = '' } = found.at(-1) as Partial<Record<'whole' | 'parts' | 'name', string>>;
+      if (!isBuiltin(name)) return line;
       const taken = `globalThis.process.getBuiltinModule("${name}")`;
       return [
         ...(whole === undefined ? [] : [`const ${whole} = ${taken};`]),
@@ -76,21 +78,6 @@ const asciiOnly: Plugin = {
   },
 };
 
-/**
- * Loads `node:child_process` when a process is started: commander imports it for commands that are programs of their own,
- * which there are none of, and to load it takes a sixth of the time of `--help`.
- */
-const lateChildProcess: Plugin = {
-  name: 'late-child-process',
-  transform: {
-    filter: { id: /\/node_modules\/commander\// },
-    handler: (code) =>
-      code
-        .replace("import childProcess from 'node:child_process';", '')
-        .replaceAll('childProcess.', 'process.getBuiltinModule("node:child_process").'),
-  },
-};
-
 const bundled = new Set<string>();
 /** Whichever part is built last writes the list of all. */
 const materials: Plugin = {
@@ -115,7 +102,7 @@ export default defineConfig([
     input: Object.fromEntries(['src/bin.ts', ...PROGRAMS].map((path) => [basename(path, '.ts'), path])),
     external: INSTALLED,
     platform: 'node',
-    plugins: [licences, materials, lateChildProcess, builtins, asciiOnly],
+    plugins: [licences, materials, builtins, asciiOnly],
     output: {
       dir: 'dist',
       cleanDir: true,

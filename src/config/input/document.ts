@@ -11,7 +11,7 @@ import {
   unlabelled,
 } from './folder-keys.ts';
 import { meaningOf } from './meanings.ts';
-import { z } from 'zod';
+import { z } from './zod.ts';
 import {
   address,
   cron,
@@ -25,9 +25,6 @@ import {
   webhook,
   wholePath,
 } from './written-values.ts';
-
-// To compile a schema that is used once takes longer than to walk it: a tenth of the time of a short command.
-z.config({ jitless: true });
 
 const path = z.string().min(1);
 const patterns = z.array(z.string());

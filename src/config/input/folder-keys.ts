@@ -1,6 +1,6 @@
 // Declares the keys that a library and an override may set: the settings that may differ between folders.
 
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { TONES } from '../../core/command/tone.ts';
 import { duration, FORCED, forcedWord, language, languageOrAny, say } from './written-values.ts';
 

@@ -1,6 +1,6 @@
 // Words the problems of a configuration: what is wrong, where, and what to do. Never quotes a value or a line.
 
-import type { z } from 'zod';
+import type { z } from './zod.ts';
 import { nearest } from './nearest.ts';
 
 export type Problem = {

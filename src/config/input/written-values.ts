@@ -1,7 +1,7 @@
 // Parses durations, sizes, addresses and similar values, and words their mistakes.
 
 import { validate } from 'node-cron';
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { languageIn } from './languages.ts';
 
 /** Our own message: what is wrong, then what to do. It never quotes the value. */

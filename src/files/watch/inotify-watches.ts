@@ -1,7 +1,6 @@
 // Which folders does the kernel watch for us, and why not the others?
 
 import { watch, type FSWatcher } from 'node:fs';
-import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathFromBytes } from '../../core/path/path.ts';
 import { errnoOf, isMissing } from '../fs/errno.ts';

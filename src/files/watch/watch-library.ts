@@ -1,7 +1,6 @@
 // Watches one library: by events where possible, else by the folders' modification times.
 
 import { setTimeout as after } from 'node:timers/promises';
-import { performance } from 'node:perf_hooks';
 import { baseName, folderOf } from '../../core/path/path.ts';
 import type { WatchOptions, WatchState, Watching } from '../../ports/watcher.ts';
 import type { EventFlood } from './queue-overflow.ts';
