@@ -55,8 +55,7 @@ test('every statement that the program prepares finds its rows through an index'
     if (!/^(SELECT|UPDATE|DELETE|INSERT|WITH)/.test(text) || EXCEPTIONS.some(([one]) => one.test(text)))
       return [];
     const steps = database.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${sql}`).all(...given(sql));
-    const strays =
-      BY_RANGE.test(text) && !steps.some(({ detail }) => detail.includes('rowid>? AND rowid<?'));
+    const strays = BY_RANGE.test(text) && !steps.some(({ detail }) => detail.includes('rowid>? AND rowid<?'));
     return [
       ...steps.filter(({ detail }) => isSlow(detail, text)).map(({ detail }) => `${detail}: ${text}`),
       ...(strays ? [`reads more than its range of ids: ${text}`] : []),

@@ -14,6 +14,8 @@ export type DetectedMoves = {
   readonly moves: readonly Move[];
   /** By new path: a file that also exists elsewhere, as a hard link or copy, and is known from there. */
   readonly duplicates: ReadonlyMap<string, VideoRecord>;
+  /** The folders in which a known video is no longer listed. */
+  readonly incomplete: ReadonlySet<WalkedFolder>;
 };
 
 export type Move = {
@@ -34,11 +36,13 @@ export async function detectMoves(
 ): Promise<DetectedMoves> {
   const moves: Move[] = [];
   const duplicates = new Map<string, VideoRecord>();
+  const incomplete = new Set<WalkedFolder>();
   const claimed = new Set<number>();
   const identity = createGround(deps, library.root);
   const pause = createPauses();
   for (const folder of folders) {
     const known = new Map(deps.store.videos.namesIn(folder.path).map((one) => [one.name, one]));
+    if (folder.videos.filter(({ name }) => known.has(name)).length < known.size) incomplete.add(folder);
     let left: LeftBehind | null = null;
     for (const video of folder.videos) {
       await pause();
@@ -52,7 +56,7 @@ export async function detectMoves(
       moves.push({ record, root: library.root, folder: folder.path, name: video.name });
     }
   }
-  return { moves, duplicates };
+  return { moves, duplicates, incomplete };
 }
 
 /** The videos that we know in a folder, by name. */

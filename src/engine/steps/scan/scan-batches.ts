@@ -59,7 +59,7 @@ async function takeInAll(
   folders: readonly WalkedFolder[],
 ): Promise<FolderResult> {
   const { library } = known;
-  const { moves, duplicates } = await detectMoves(deps, library, folders);
+  const { moves, duplicates, incomplete } = await detectMoves(deps, library, folders);
   const beside = new Map<string, UnlabelledSidecars>();
   const pause = createPauses();
   for (const folder of folders) {
@@ -77,7 +77,7 @@ async function takeInAll(
   });
   for (const { item, error } of failed) await passOver(deps, item, error);
   const missing: number[] = [];
-  for (const folder of folders) {
+  for (const folder of incomplete) {
     missing.push(...missingVideos(deps, folder));
     await pause();
   }
