@@ -3,7 +3,7 @@
 import { cataloguePlace, type CataloguePlace } from '../../core/catalogue/place.ts';
 import { withMatch } from '../../core/release/known-title.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
-import { createPauses, yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { createPauses, yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { factsOf } from '../video/video-path.ts';
 

@@ -4,7 +4,7 @@ import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
 import type { Hold } from '../../core/status/hold.ts';
 import type { SeasonCount, SeasonVideos, TitleFilter, TitleRecord } from '../../ports/store/catalogue.ts';
 import type { Page } from '../../ports/store/overview.ts';
-import { createPauses } from '../context/yield-to-loop.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { videoRow, type Rows, type VideoRow } from '../queries/overview.ts';
 

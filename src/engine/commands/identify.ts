@@ -7,7 +7,7 @@ import { idsFrom } from '../../core/release/title-ids.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import { foldTitle } from '../../core/release/words/text.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
-import { createPauses } from '../context/yield-to-loop.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { typeOf } from '../video/known-ids.ts';
 import { beginPass } from '../context/pass-context.ts';

@@ -4,7 +4,7 @@
 import { awaitsBetter } from '../../core/want/want.ts';
 import type { Lane, LaneOrder } from '../../ports/store/due-wants.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
-import { yieldToEventLoop } from './yield-to-loop.ts';
+import { yieldToEventLoop } from './loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { isInScope, videosIn, type WorkScope } from './scope.ts';
 

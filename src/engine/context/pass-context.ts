@@ -9,7 +9,7 @@ import { createRetryPolicy, type RetryPolicy } from '../quota/retry-policy.ts';
 import { pagesOf, type LaneReading } from './due-wants.ts';
 import { isInScope } from './scope.ts';
 import { summariesOf } from './want-summaries.ts';
-import type { Slice } from './time-slice.ts';
+import type { Slice } from './loop/time-slice.ts';
 import { FolderProbes } from './probe-folder.ts';
 import { createBudget, type Budget } from '../quota/budget.ts';
 

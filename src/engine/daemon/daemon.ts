@@ -25,7 +25,7 @@ import { givingWay } from './resume-pass.ts';
 import { fileTitles } from '../catalogue/file-titles.ts';
 import { assertDatabaseInPlace, Setback } from '../context/failed-turns.ts';
 import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-wake.ts';
-import { createSlice, untilCommandWaits, type Slice } from '../context/time-slice.ts';
+import { createSlice, untilCommandWaits, type Slice } from '../context/loop/time-slice.ts';
 import { Tidy } from './tidy.ts';
 import { wakeDue } from '../pass/wake-due.ts';
 

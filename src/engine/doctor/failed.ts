@@ -1,7 +1,7 @@
 // Reports subtitles that could not be placed, and why.
 
 import type { Finding } from '../../core/status/finding.ts';
-import { createPauses } from '../context/yield-to-loop.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { ReportGroups } from '../pass/report-groups.ts';
 

@@ -1,7 +1,7 @@
 // Checks a library: is it available and writable, how is it watched, and which sidecars will players misread?
 
 import type { Finding } from '../../core/status/finding.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { LibraryPolicy } from '../deps.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import { brokenIn, mislabelledIn, type SidecarFinding } from './sidecars.ts';

@@ -6,7 +6,7 @@ import { extensionOf } from '../../core/path/path.ts';
 import { viewsOf } from '../../core/players/views.ts';
 import { sidecarsByVideo, type NamedReading } from '../../core/sidecar/sidecars-by-video.ts';
 import type { WalkedFolder } from '../../ports/libraries.ts';
-import { createPauses } from '../context/yield-to-loop.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 
 export type SidecarFinding = Extract<Finding, { kind: 'mislabelled' | 'broken-sidecar' }>;

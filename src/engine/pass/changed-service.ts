@@ -2,7 +2,7 @@
 
 import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import { apply } from '../apply.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { clearBackoff } from '../quota/backoff.ts';
 import { forgetTroubles } from '../quota/service-trouble.ts';

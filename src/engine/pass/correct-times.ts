@@ -10,7 +10,7 @@ import {
   type BoundLimits,
 } from '../../core/plan/time-bounds.ts';
 import { apply } from '../apply.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { correctBackoff } from '../quota/backoff.ts';
 import { correctAllowances } from '../quota/job-allowance.ts';

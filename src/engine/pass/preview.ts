@@ -7,7 +7,7 @@ import { planSearch, type Askable } from '../../core/plan/plan-search.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import { shareOf, newSince } from '../quota/new-titles.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { downloadsLeft } from '../quota/budget.ts';

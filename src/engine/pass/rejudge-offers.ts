@@ -7,7 +7,7 @@ import { recheckAt } from '../../core/want/recheck.ts';
 import type { Offer } from '../../ports/store/records.ts';
 import { offersFor } from '../steps/search/store-answer.ts';
 import { apply } from '../apply.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { inOrder } from '../video/add-offers.ts';
 import { eachInTransaction } from '../video/isolate-failures.ts';

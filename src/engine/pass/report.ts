@@ -6,7 +6,7 @@ import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import type { StateTrouble } from '../../core/want/state-trouble.ts';
 import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
 import type { OpenWant, WantSummary } from '../../ports/store/records.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { remainingAllowance } from '../quota/job-allowance.ts';
 import type { UnavailableLibrary } from '../steps/scan/scan-libraries.ts';

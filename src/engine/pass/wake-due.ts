@@ -4,7 +4,7 @@ import { TRANSIENT } from '../../core/want/reason.ts';
 import { mayBeAskedEarly } from '../../core/want/unanswered.ts';
 import type { OpenWant, WantFilter, WantRecord, WantSummary } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { eachInTransaction } from '../video/isolate-failures.ts';

@@ -5,7 +5,7 @@ import { OUTCOMES, type Outcome } from '../../core/status/outcome.ts';
 import type { HistoryFacts, HistoryFilter, HistoryLine } from '../../ports/store/history.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { VideoRecord, WantRecord } from '../../ports/store/records.ts';
-import { createPauses } from '../context/yield-to-loop.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { findVideo, pathOf } from '../commands/find-video.ts';
 import { unknownFile } from './unknown-file.ts';

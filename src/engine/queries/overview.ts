@@ -6,7 +6,7 @@ import type { WantState } from '../../core/want/want.ts';
 import { statusNow, type Hold } from '../../core/status/hold.ts';
 import type { Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { VideoRecord, WantRecord, WantKind } from '../../ports/store/records.ts';
-import { createPauses } from '../context/yield-to-loop.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { pathOf } from '../commands/find-video.ts';

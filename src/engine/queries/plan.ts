@@ -8,7 +8,7 @@ import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import type { WantSummary } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { asIfWoken } from '../context/as-if-woken.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';

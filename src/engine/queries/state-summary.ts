@@ -4,7 +4,7 @@ import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
 import type { Hold } from '../../core/status/hold.ts';
 import { WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
 import type { CoverageCount } from '../../ports/store/overview.ts';
-import { createPauses } from '../context/yield-to-loop.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 

@@ -5,7 +5,7 @@ import { dayAt } from '../../core/status/day.ts';
 import type { CoverageCount } from '../../ports/store/overview.ts';
 import type { Parts } from '../../ports/store/pruning.ts';
 import type { DailyCoverage } from '../../ports/store/totals.ts';
-import { workThrough } from '../context/work-through.ts';
+import { workThrough } from '../context/loop/work-through.ts';
 import type { Deps } from '../deps.ts';
 
 type TotalsDeps = Pick<Deps, 'store' | 'clock'>;

@@ -4,7 +4,7 @@ import { awaitsBetter } from '../../core/want/want.ts';
 import type { Source } from '../../ports/store/history.ts';
 import type { Offer, OpenWant, WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
-import { createPauses } from '../context/yield-to-loop.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from '../context/pass-context.ts';
 

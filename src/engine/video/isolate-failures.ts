@@ -5,7 +5,7 @@ import type { Fact } from '../../core/want/want.ts';
 import { FAULT_KEPT_MS, faultWaitMs, isSetAside, mayBeItsOwn } from '../../core/want/set-aside.ts';
 import { apply } from '../apply.ts';
 import { finishBegun } from '../sidecar/unfinished-placements.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { faultOf } from '../context/failed-turns.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
 import { LateDatabase } from '../database.ts';
-import { createCommits, type Commits } from './commits.ts';
+import { createCommits, type Commits } from '../commits/commits.ts';
 import { createPendingMoves } from '../tables/pending-moves.ts';
 import { createFaults } from '../wants/faults.ts';
 import { createFindings } from '../tables/findings/findings.ts';

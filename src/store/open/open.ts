@@ -6,7 +6,7 @@ import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
 import { createSharedFlush } from '../shared-flush.ts';
 import { assemble, FILE } from './assemble.ts';
-import { createCommits, type Commits } from './commits.ts';
+import { createCommits, type Commits } from '../commits/commits.ts';
 import { connect, refuseNewer } from './connect.ts';
 import { keepAside } from './keep-aside.ts';
 import { leftAs } from './left-as.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { choosingEntry } from '../../../src/core/archive/choose-entry.ts';
-import { inSlices } from '../../../src/engine/context/in-slices.ts';
+import { inSlices } from '../../../src/engine/context/loop/in-slices.ts';
 import { createDownloads } from '../../../src/files/helper/received-file.ts';
 import { readReferences } from '../../../src/files/reference/read-references.ts';
 import { readMediaInfo } from '../../../src/files/tracks/inside.ts';

@@ -4,7 +4,7 @@
 import type { Command } from '../../../core/command/command.ts';
 import { isWithin } from '../../../core/path/path.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
-import { createPauses } from '../../context/yield-to-loop.ts';
+import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 import { scanFolders } from '../../steps/scan/scan-libraries.ts';

@@ -3,7 +3,7 @@
 import { baseName, folderOf } from '../../../core/path/path.ts';
 import { WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
 import type { Parts } from '../../../ports/store/pruning.ts';
-import { workThrough } from '../../context/work-through.ts';
+import { workThrough } from '../../context/loop/work-through.ts';
 import type { Deps } from '../../deps.ts';
 import { wake } from '../find-video.ts';
 import type { SearchRequested } from '../results.ts';

@@ -5,7 +5,7 @@ import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
 import type { SyncFinding } from '../../../core/sync/sync-finding.ts';
 import { repairIn } from '../../../core/sync/verdict.ts';
 import type { SubtitleText } from '../../../ports/archives.ts';
-import { inSlices } from '../../context/in-slices.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Speech begins a little before or after its line, so it tells no difference in milliseconds. */

@@ -6,7 +6,7 @@ import type { SyncCommand } from '../../../core/command/command.ts';
 import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
-import { createPauses } from '../../context/yield-to-loop.ts';
+import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { recover } from '../../pass/recover.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';

@@ -6,8 +6,8 @@ import type { DownloadPlan, OpenDownloadWant, PlannedDownload } from '../../../c
 import { awaitsBetter } from '../../../core/want/want.ts';
 import { planDownloads } from '../../../core/plan/plan-downloads.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
-import { createSideBySide } from '../../context/side-by-side.ts';
-import { createPauses, yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { createSideBySide } from '../../context/loop/side-by-side.ts';
+import { createPauses, yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { downloadSingle } from './download-single.ts';
 import { downloadArchive, idsOf } from './download-archive.ts';

@@ -5,7 +5,7 @@ import { offeringInArchive } from '../../../core/archive/other-wants.ts';
 import type { OpenedDownload } from '../../../ports/archives.ts';
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { inSlices } from '../../context/in-slices.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import { addOffers, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { isolate } from '../../video/isolate-failures.ts';

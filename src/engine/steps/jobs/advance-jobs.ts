@@ -1,7 +1,7 @@
 // Takes each due AI job one step further: order, look up, poll, collect.
 
 import type { OpenWant } from '../../../ports/store/records.ts';
-import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import { chooseTranscriptions, chooseTranslations, dueJobs } from './choose-jobs.ts';

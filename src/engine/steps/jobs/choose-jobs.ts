@@ -15,7 +15,7 @@ import type { NameAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { nextFor, storeNothing } from '../search/store-answer.ts';
 import { apply } from '../../apply.ts';
-import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, TranslatePolicy } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { firstOf } from '../../context/due-wants.ts';

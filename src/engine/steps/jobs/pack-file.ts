@@ -6,7 +6,7 @@ import type { PackFile } from '../../../core/candidates/candidate.ts';
 import type { Reason } from '../../../core/want/reason.ts';
 import type { JobSource } from '../../../ports/store/jobs.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
-import { inSlices } from '../../context/in-slices.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { searchRequest } from '../../context/search-request.ts';
 import { knownFacts, nameOnTheWire } from '../../video/video-path.ts';

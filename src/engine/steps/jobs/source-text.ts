@@ -12,7 +12,7 @@ import { baseName } from '../../../core/path/path.ts';
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import type { Deps } from '../../deps.ts';
 import { download, type ReceivedArchive } from '../download/download-archive.ts';
-import { inSlices } from '../../context/in-slices.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
 import { knownFacts } from '../../video/video-path.ts';

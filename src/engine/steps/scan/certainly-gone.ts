@@ -1,7 +1,7 @@
 // Is a video really gone that a listing does not show? A share may have gone away and come back while it was listed.
 
 import type { VideoRecord } from '../../../ports/store/records.ts';
-import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 
 /** A library as it was found when its listing began. */

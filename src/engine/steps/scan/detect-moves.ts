@@ -6,7 +6,7 @@ import { fold } from '../../../core/sidecar/read-sidecar.ts';
 import { baseName, stemOf } from '../../../core/path/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
-import { createPauses } from '../../context/yield-to-loop.ts';
+import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 

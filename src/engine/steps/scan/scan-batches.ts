@@ -3,7 +3,7 @@
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { hasBeenWalked } from '../../quota/new-titles.ts';
-import { yieldToEventLoop, createPauses } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop, createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { certainlyGone, type KnownLibrary } from './certainly-gone.ts';
 import { takeInVideo, missingVideos, type InFolder, type FolderResult } from './take-in-folder.ts';

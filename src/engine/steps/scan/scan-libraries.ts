@@ -2,7 +2,7 @@
 // library seems to be missing.
 
 import { folderOf, homeOf, isWithin, isWithinAny } from '../../../core/path/path.ts';
-import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { noteWalked } from '../../quota/new-titles.ts';
 import { emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-identity.ts';

@@ -7,7 +7,7 @@ import type { SidecarText } from '../../../core/sidecar/unlabelled.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { WantSpec } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { inSlices } from '../../context/in-slices.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import { guarded } from '../../video/guarded-reading.ts';
 import { languageOf } from '../../video/detect-language.ts';
 import { preferenceFor, type WantInFolder } from '../../video/preference.ts';

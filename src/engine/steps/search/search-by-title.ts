@@ -15,7 +15,7 @@ import type { ChosenTitle, OpenWant, VideoRecord } from '../../../ports/store/re
 import { nextTurn, storeAnswers } from './store-answer.ts';
 import { apply } from '../../apply.ts';
 import { shareOf, noteSpentOnNew, mayUseShare } from '../../quota/new-titles.ts';
-import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf, typeOf } from '../../video/known-ids.ts';
 import type { Pass } from '../../context/pass-context.ts';

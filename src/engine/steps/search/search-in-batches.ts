@@ -8,7 +8,7 @@ import type { BatchAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { storeAnswer } from './store-answer.ts';
 import { shareOf, noteSpentOnNew } from '../../quota/new-titles.ts';
-import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import { namesInOrder, type BatchStep, type ByName } from './choose-names.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';

@@ -4,7 +4,7 @@
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { offersFor } from './store-answer.ts';
-import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import { openToFetch } from '../download/download-all.ts';
 import { addOffers, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';

@@ -3,7 +3,7 @@
 
 import { apply } from '../../apply.ts';
 import { videoOfWant } from '../../context/video-of-want.ts';
-import { createPauses } from '../../context/yield-to-loop.ts';
+import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { addDailyUnits, dailyUnits } from '../../quota/daily-units.ts';
 import { spareDownloads, type DayOfDownloads } from '../../quota/spare-downloads.ts';

@@ -3,7 +3,7 @@
 import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
-import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Our sidecar stays this long after its video is gone, because the video may only be moving. */

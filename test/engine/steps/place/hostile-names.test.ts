@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choosingEntry } from '../../../../src/core/archive/choose-entry.ts';
-import { inSlices } from '../../../../src/engine/context/in-slices.ts';
+import { inSlices } from '../../../../src/engine/context/loop/in-slices.ts';
 import { handleWebhook } from '../../../../src/engine/daemon/webhook.ts';
 import { unzip } from '../../../../src/files/archive/unzip.ts';
 import { FILM, record, SHOW, wish } from '../../../core/candidates/records.ts';

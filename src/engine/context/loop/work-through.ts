@@ -1,7 +1,7 @@
 // Does long work on the state a little at a time, in short transactions.
 
-import type { Parts } from '../../ports/store/pruning.ts';
-import type { Deps } from '../deps.ts';
+import type { Parts } from '../../../ports/store/pruning.ts';
+import type { Deps } from '../../deps.ts';
 import { yieldToEventLoop } from './yield-to-loop.ts';
 
 const LONGEST_TRANSACTION_MS = 4;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCommits, type Commits } from '../../../src/store/open/commits.ts';
+import { createCommits, type Commits } from '../../../src/store/commits/commits.ts';
 import { openStore } from '../../../src/store/open/open.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { NOW, openState } from '../../support/state.ts';

@@ -1,6 +1,6 @@
 // Runs a stepwise computation without blocking timers, signals and sockets.
 
-import type { Steps } from '../../core/steps.ts';
+import type { Steps } from '../../../core/steps.ts';
 import { createPauses } from './yield-to-loop.ts';
 
 /** Runs all steps; yields to the event loop every few milliseconds. */

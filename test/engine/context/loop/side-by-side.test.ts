@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSideBySide } from '../../../src/engine/context/side-by-side.ts';
+import { createSideBySide } from '../../../../src/engine/context/loop/side-by-side.ts';
 
 type Piece = { readonly work: () => Promise<void>; end(error?: Error): void };
 

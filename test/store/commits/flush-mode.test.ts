@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFlushMode } from '../../../src/store/open/flush-mode.ts';
+import { createFlushMode } from '../../../src/store/commits/flush-mode.ts';
 import { temporaryFolder } from '../../support/library.ts';
 
 /** What the pragma answers. */
