@@ -10,12 +10,12 @@ import type { Deps } from '../deps.ts';
 import { keptFile } from '../steps/download/download-single.ts';
 import { download } from '../steps/download/download-archive.ts';
 import { bytesFor, type ReadEntry } from '../steps/place/fill-wants.ts';
-import { factsFor, measureText, withSdh, type JudgedText } from '../steps/place/check-text.ts';
+import { measureText, readingFor, withSdh, type JudgedText } from '../steps/place/check-text.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
 import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { placeText } from '../steps/place/place-text.ts';
-import { openBody, studyingText } from '../video/guarded-reading.ts';
+import { openBody } from '../video/guarded-reading.ts';
 import { foreseenName } from '../steps/place/check-target.ts';
 import { rewritePicked } from '../steps/place/rewrite-text.ts';
 import { costOf, offersInOrder } from './describe.ts';
@@ -134,17 +134,14 @@ async function textOf(
   const entry = fitting.ok ? fitting : await onlyText(download, fitting.fault);
   if (!entry.ok) return entry;
   const { bytes, saysImpaired } = entry.value;
-  const known = await factsFor(deps, chosen);
-  const how = { language: chosen.offer.language, facts: known.facts };
-  return studyingText(deps, bytes, how, async ({ text: came, studied }) => {
-    const rewritten = await rewritePicked(deps, chosen, came);
+  return readingFor(deps, chosen, bytes, async (read) => {
+    const rewritten = await rewritePicked(deps, chosen, read.came);
     if (!rewritten.ok) return rewritten;
-    const read = { came, asItCame: studied, known, saysImpaired };
-    const judged = await measureText(deps, chosen, { ...read, ...rewritten.value });
+    const judged = await measureText(deps, chosen, { ...read, saysImpaired, ...rewritten.value });
     if (!judged.ok) return judged;
     const { archiveCache, findings } = deps.store;
     // Lift earlier rejections of this text, in every form.
-    const forms = [came, rewritten.value.text].map((one) => archiveCache.sha256(one.bytes));
+    const forms = [read.came, rewritten.value.text].map((one) => archiveCache.sha256(one.bytes));
     return ok({ ...judged.value, forms: [...forms, ...forms.flatMap((one) => findings.otherForms(one))] });
   });
 }

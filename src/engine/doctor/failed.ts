@@ -7,7 +7,7 @@ import { ReportGroups } from '../pass/report-groups.ts';
 
 /** One finding per reason. */
 export async function examineFailed({ store }: Pick<Deps, 'store'>): Promise<readonly Finding[]> {
-  const tally = new ReportGroups((videoId) => store.videos.get(videoId)?.name ?? '');
+  const tally = new ReportGroups(store.videos);
   const pause = createPauses();
   for (const id of store.wants.idsIn('failed')) {
     const want = store.wants.get(id);

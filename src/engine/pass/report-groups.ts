@@ -2,6 +2,7 @@
 
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantRecord } from '../../ports/store/records.ts';
+import type { Videos } from '../../ports/store/store.ts';
 
 export type ReportState = 'missing' | 'deferred' | 'failed';
 
@@ -27,11 +28,11 @@ type CountedWant = Pick<WantRecord, 'videoId' | 'languages' | 'kind' | 'dueAt'>;
 
 export class ReportGroups {
   readonly #groups = new Map<ReportState, Map<Reason, ReasonGroup>>();
-  readonly #nameOf: (videoId: number) => string;
+  readonly #videos: Pick<Videos, 'get'>;
 
-  /** `nameOf`: the name of a video. Only the examples need it. */
-  constructor(nameOf: (videoId: number) => string) {
-    this.#nameOf = nameOf;
+  /** `videos`: for the names of the examples. */
+  constructor(videos: Pick<Videos, 'get'>) {
+    this.#videos = videos;
   }
 
   add(place: ReportState, reason: Reason, want: CountedWant): void {
@@ -60,7 +61,7 @@ export class ReportGroups {
     const at = examples.findIndex((example) => example.videoId === videoId);
     if (at === -1 && examples.length === EXAMPLES) return examples;
     const language = `${want.languages.join('/')}${kind === 'forced' ? ' forced' : ''}`;
-    const known = examples[at] ?? { videoId, name: this.#nameOf(videoId), languages: [] };
+    const known = examples[at] ?? { videoId, name: this.#videos.get(videoId)?.name ?? '', languages: [] };
     const example = { ...known, languages: [...known.languages, language] };
     return at === -1 ? [...examples, example] : examples.with(at, example);
   }

@@ -52,7 +52,7 @@ export async function reportOn(
   halted: StateTrouble | null = null,
 ): Promise<PassReport> {
   const { deps } = pass;
-  const tally = new ReportGroups((videoId) => deps.store.videos.get(videoId)?.name ?? '');
+  const tally = new ReportGroups(deps.store.videos);
   const waits = createWaiting(pass);
   for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
     for (const want of page) {

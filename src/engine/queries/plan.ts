@@ -64,7 +64,7 @@ async function othersOf(
   holds: readonly Hold[],
 ): Promise<Pick<Plan, 'waiting' | 'missing' | 'failed'>> {
   const { deps } = pass;
-  const tally = new ReportGroups((videoId) => deps.store.videos.get(videoId)?.name ?? '');
+  const tally = new ReportGroups(deps.store.videos);
   const now = deps.clock.now();
   for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
     for (const want of page) {

@@ -57,14 +57,14 @@ export async function studyingText<T>(
   deps: Deps,
   bytes: Uint8Array,
   { language, facts }: { readonly language: string | null; readonly facts: TextFacts },
-  use: (studied: ReadAndStudied, sha256: string) => Promise<Result<T, string>>,
+  use: (studied: ReadAndStudied) => Promise<Result<T, string>>,
 ): Promise<Result<T, string>> {
   return reading(deps, bytes, { read: () => deps.downloads.readAndStudy(bytes, language, facts), use });
 }
 
 type ReadingWork<R, T> = {
   readonly read: () => Promise<Result<R, string>>;
-  readonly use: (value: R, sha256: string) => Promise<Result<T, string>>;
+  readonly use: (value: R) => Promise<Result<T, string>>;
 };
 
 async function reading<R, T>(
@@ -77,7 +77,7 @@ async function reading<R, T>(
   if (known !== null) return failed(known);
   const done = await guarded(deps, [{ kind: 'content', sha256 }], async (): Promise<Result<T, string>> => {
     const found = await read();
-    return found.ok ? use(found.value, sha256) : found;
+    return found.ok ? use(found.value) : found;
   });
   if (!done.ok && DANGEROUS.has(done.fault))
     deps.store.archiveCache.refuseContent(sha256, done.fault, deps.clock.now());

@@ -1,7 +1,7 @@
 // Implements the port that opens downloads for the engine.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
-import type { Downloads, ReadingTrouble } from '../../ports/archives.ts';
+import type { ContentRefusal, Downloads, ReadingTrouble } from '../../ports/archives.ts';
 import { LIMITS } from '../archive/archive-limits.ts';
 import { Reader, type ReaderLimits } from './reader.ts';
 import { isUnchanged } from '../subtitle/speed.ts';
@@ -17,14 +17,9 @@ export function createDownloads(limits: Partial<ReaderLimits> = {}): Downloads {
       if (kind === 'zip') return unzip(bytes);
       return kind === 'text' ? ok({ kind: 'file', bytes }) : failed(kind);
     },
-    readText: async (bytes, language) => {
-      if (bytes.length > LIMITS.entry) return failed('text-too-large');
-      return flat(await reader.ask({ kind: 'read', bytes, language }));
-    },
-    readAndStudy: async (bytes, language, facts) => {
-      if (bytes.length > LIMITS.entry) return failed('text-too-large');
-      return flat(await reader.ask({ kind: 'readAndStudy', bytes, language, facts }));
-    },
+    readText: (bytes, language) => ifSmall(bytes, () => reader.ask({ kind: 'read', bytes, language })),
+    readAndStudy: (bytes, language, facts) =>
+      ifSmall(bytes, () => reader.ask({ kind: 'readAndStudy', bytes, language, facts })),
     study: (text, facts) => reader.ask({ kind: 'study', text, facts }),
     cueTimes: async (text) => (text.format === 'sub' ? ok([]) : reader.ask({ kind: 'cueTimes', text })),
     compare: (source, made) => reader.ask({ kind: 'compare', source, made }),
@@ -38,6 +33,13 @@ export function createDownloads(limits: Partial<ReaderLimits> = {}): Downloads {
     },
     close: () => reader.close(),
   };
+}
+
+async function ifSmall<T>(
+  { length }: Uint8Array,
+  ask: () => Promise<Result<Result<T, ContentRefusal>, ReadingTrouble>>,
+): Promise<Result<T, ContentRefusal | ReadingTrouble>> {
+  return length > LIMITS.entry ? failed('text-too-large') : flat(await ask());
 }
 
 function flat<T, F>(answer: Result<Result<T, F>, ReadingTrouble>): Result<T, F | ReadingTrouble> {

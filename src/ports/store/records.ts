@@ -19,6 +19,9 @@ export type VideoRecord = {
   readonly addedAt: number;
 };
 
+/** What tells one file from another in its folder. */
+export type VideoFile = Pick<VideoRecord, 'id' | 'name' | 'size' | 'mtimeMs'>;
+
 export type WantKind = 'full' | 'forced';
 
 /** What a want is for: one or more languages, the first preferred; one of them is enough. */

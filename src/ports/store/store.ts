@@ -25,6 +25,7 @@ import type {
   Placement,
   SidecarRecord,
   UsableOffer,
+  VideoFile,
   VideoRecord,
   WantFilter,
   WantRecord,
@@ -40,8 +41,8 @@ export type Videos = {
   /** Every folder of the library that holds a video, one page at a time. */
   folders(root: string): IterableIterator<readonly string[]>;
   get(id: number): VideoRecord | null;
-  /** Only what tells one file from another, because a folder may hold tens of thousands. */
-  namesIn(folder: string): readonly Pick<VideoRecord, 'id' | 'name' | 'size' | 'mtimeMs'>[];
+  /** All existing videos of a folder, but no more of each, because there may be tens of thousands. */
+  filesIn(folder: string): readonly VideoFile[];
   hasAny(folder: string): boolean;
   /** The ids of the existing videos in or below these folders; null if there are more than `most`. */
   idsBelow(folders: readonly string[], most: number): readonly number[] | null;

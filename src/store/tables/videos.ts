@@ -2,7 +2,7 @@
 
 import type { Database } from '../database.ts';
 import type { Videos } from '../../ports/store/store.ts';
-import type { VideoRecord } from '../../ports/store/records.ts';
+import type { VideoFile, VideoRecord } from '../../ports/store/records.ts';
 import { inodeNumber } from '../../core/path/same-file.ts';
 import { fromColumn, toColumn } from './path-column.ts';
 
@@ -39,7 +39,7 @@ export function readVideo(row: Row, prefix = ''): VideoRecord {
   };
 }
 
-function readNamed(row: Row): ReturnType<Videos['namesIn']>[number] {
+function readFile(row: Row): VideoFile {
   return {
     id: Number(row['id']),
     name: fromColumn(row['name']),
@@ -105,7 +105,7 @@ export function createVideos(database: Database): Videos {
 
 type Places = Pick<
   Videos,
-  'inFolder' | 'pagesIn' | 'folders' | 'goneIn' | 'namesIn' | 'hasAny' | 'at' | 'lastAt'
+  'inFolder' | 'pagesIn' | 'folders' | 'goneIn' | 'filesIn' | 'hasAny' | 'at' | 'lastAt'
 >;
 
 /** The queries by folder and name. */
@@ -125,7 +125,7 @@ function createPlaces(database: Database): Places {
     `SELECT ${COLUMNS} FROM video WHERE folder = ? AND gone_at IS NOT NULL
      ORDER BY gone_at DESC, id DESC LIMIT 1000`,
   );
-  const namesIn = database.prepare<[Buffer], Row>(
+  const filesIn = database.prepare<[Buffer], Row>(
     'SELECT id, name, size, mtime_ms FROM video WHERE folder = ? AND gone_at IS NULL',
   );
   const hasAny = database.prepare<[Buffer]>(
@@ -158,7 +158,7 @@ function createPlaces(database: Database): Places {
         page = folders.all(toColumn(root), last);
       }
     },
-    namesIn: (folder) => namesIn.all(toColumn(folder)).map(readNamed),
+    filesIn: (folder) => filesIn.all(toColumn(folder)).map(readFile),
     hasAny: (folder) => hasAny.get(toColumn(folder)) !== undefined,
     at: (folder, name) => readOne(at.get(toColumn(folder), toColumn(name))),
     lastAt: (folder, name) => readOne(lastAt.get(toColumn(folder), toColumn(name))),

@@ -3,23 +3,41 @@
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantStatus, Want, WantState } from '../../core/want/want.ts';
-import type { WantRecord, WantKind } from '../../ports/store/records.ts';
+import type { WantRecord, WantKind, WantSummary } from '../../ports/store/records.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The columns that `readSummary` reads. */
+export const SUMMARY_COLUMNS =
+  'id, video_id, languages, kind, state, reason, due_at, offers, unanswered, machine, better_until, stopgap';
 /** The columns of a want, for a query without joins. */
-export const COLUMNS =
-  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, unanswered, step, may_advance, machine, better_until, stopgap, one_off, before_state, before_reason, before_due_at, arrived';
+export const COLUMNS = `${SUMMARY_COLUMNS}, revision, asks, alone, step, may_advance, one_off, before_state, before_reason, before_due_at, arrived`;
 
 /** The columns of a want, for joins. */
-export function wantColumns(table: string): string {
-  return COLUMNS.split(', ')
+export function wantColumns(table: string, columns: string = COLUMNS): string {
+  return columns
+    .split(', ')
     .map((column) => `${table}.${column} AS ${column}`)
     .join(', ');
 }
 
 /** Never throws: the database holds what this program wrote. */
 export function readWant(row: Row): WantRecord {
+  return {
+    ...readSummary(row),
+    revision: Number(row['revision']),
+    asks: Number(row['asks']),
+    alone: row['alone'] === 1,
+    step: String(row['step']) as SearchStep,
+    mayAdvance: row['may_advance'] === 1,
+    oneOff: row['one_off'] === 1,
+    before: readBefore(row),
+    arrived: row['arrived'] === 1,
+  };
+}
+
+/** The same for a list of many wants, without the root of the video. */
+export function readSummary(row: Row): Omit<WantSummary, 'root'> {
   return {
     id: Number(row['id']),
     videoId: Number(row['video_id']),
@@ -28,19 +46,11 @@ export function readWant(row: Row): WantRecord {
     state: String(row['state']) as WantState,
     reason: String(row['reason']) as Reason,
     dueAt: row['due_at'] === null ? null : Number(row['due_at']),
-    revision: Number(row['revision']),
-    asks: Number(row['asks']),
     offers: Number(row['offers']),
-    alone: row['alone'] === 1,
     unanswered: Number(row['unanswered']),
-    step: String(row['step']) as SearchStep,
-    mayAdvance: row['may_advance'] === 1,
     machine: row['machine'] === 1,
     betterUntil: row['better_until'] === null ? null : Number(row['better_until']),
     stopgap: row['stopgap'] === 1,
-    oneOff: row['one_off'] === 1,
-    before: readBefore(row),
-    arrived: row['arrived'] === 1,
   };
 }
 

@@ -15,7 +15,7 @@ export function useVideos({ store: { videos }, video }: Scene): void {
   expect([videos.get(id), videos.at(folder, name)]).toEqual([video, video]);
   expect([videos.inFolder(folder, 9), [...videos.pagesIn(folder)].flat()]).toEqual([[video], [video]]);
   expect([...videos.folders(ROOT)]).toEqual([[folder]]);
-  expect(videos.namesIn(folder)).toEqual([{ id, name, size, mtimeMs }]);
+  expect(videos.filesIn(folder)).toEqual([{ id, name, size, mtimeMs }]);
   expect([videos.hasAny(folder), videos.count()]).toEqual([true, 1]);
   expect(videos.alike({ ...video, name: 'other.mkv' })).toEqual([video]);
   const moved = {

@@ -7,6 +7,7 @@ import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
+import { isInScope } from '../../context/scope.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { recover } from '../../pass/recover.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
@@ -104,7 +105,7 @@ function videosIn({ store }: Deps, { path, videos }: WalkedFolder): readonly Vid
 async function syncOne(deps: Deps, video: VideoRecord, folder: WalkedFolder, run: SyncRun): Promise<void> {
   const { order, given, tally, signal, turn } = run;
   const { paths, fix, userFiles, audio, all } = order;
-  const isVideo = paths.length === 0 || paths.some((path) => isWithin(path, pathOf(video)));
+  const isVideo = isInScope({ paths }, video);
   const beside = sidecarsBeside(deps, video, folder);
   const meant = beside.filter(({ path }) => isVideo || paths.includes(path));
   if (meant.length === 0) return;

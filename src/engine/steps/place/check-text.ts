@@ -12,6 +12,7 @@ import { isRubbish } from '../../../core/text/rubbish.ts';
 import type { StudiedText, SubtitleText } from '../../../ports/archives.ts';
 import type { Deps } from '../../deps.ts';
 import { mediaInfoOf } from '../../video/embedded-tracks.ts';
+import { studyingText } from '../../video/guarded-reading.ts';
 import { findingOf, referenceTimes, type Reference } from '../../video/reference-times.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { otherLanguage } from '../../video/detect-language.ts';
@@ -36,15 +37,32 @@ type CheckedText = {
   readonly changes: readonly string[];
 };
 
-type NewText = CheckedText & {
-  /** As it came, and what its cues tell beside `known`. */
+/** A text as it came, and what its cues tell beside what is known of the video. */
+type ReadText = {
   readonly came: SubtitleText;
   readonly asItCame: StudiedText;
   readonly known: KnownFacts;
-  readonly sha256: string;
-  /** Another candidate may be tried if this one is out of step. */
-  readonly triesAnother: () => boolean;
 };
+
+type NewText = CheckedText &
+  ReadText & {
+    /** Of the bytes as they came. */
+    readonly sha256: string;
+    /** Another candidate may be tried if this one is out of step. */
+    readonly triesAnother: () => boolean;
+  };
+
+/** Reads a text for the want, guarded as any content, and passes it to `use`. */
+export async function readingFor<T>(
+  deps: Deps,
+  subject: Subject,
+  bytes: Uint8Array,
+  use: (read: ReadText) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> {
+  const known = await factsFor(deps, subject);
+  const how = { language: subject.offer.language, facts: known.facts };
+  return studyingText(deps, bytes, how, ({ text, studied }) => use({ came: text, asItCame: studied, known }));
+}
 
 /** Refusals that concern the text alone are stored with its content, so that it is refused at once next time. */
 export async function judgeText(
@@ -94,7 +112,7 @@ async function studyForm(
 export async function measureText(
   deps: Deps,
   subject: Subject,
-  { known: { facts, references }, ...read }: Omit<NewText, 'sha256' | 'triesAnother'>,
+  { known: { facts, references }, ...read }: CheckedText & ReadText,
 ): Promise<Result<JudgedText, string>> {
   const studied = await studyForm(deps, read, facts);
   return studied.ok ? ok(judgedText(subject, { ...read, studied: studied.value }, references)) : studied;
@@ -124,7 +142,7 @@ export function withSdh(target: DownloadTarget, { hearingImpaired }: JudgedText)
 type KnownFacts = { readonly facts: TextFacts; readonly references: readonly Reference[] };
 
 /** What a text for this want is compared with. */
-export async function factsFor(deps: Deps, { open: { want, video } }: Subject): Promise<KnownFacts> {
+async function factsFor(deps: Deps, { open: { want, video } }: Subject): Promise<KnownFacts> {
   const inside = await mediaInfoOf(deps, video);
   const references = deps.policy.sync === 'off' ? [] : await referenceTimes(deps, video, inside);
   const durationMs = inside?.durationMs ?? null;

@@ -12,10 +12,10 @@ import { triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { Deps } from '../../deps.ts';
 import { deferBlocked } from '../../video/block-want.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
-import { factsFor, judgeText, withSdh, type JudgedText } from './check-text.ts';
+import { judgeText, readingFor, withSdh, type JudgedText } from './check-text.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { placeText } from './place-text.ts';
-import { NO_READER, studyingText } from '../../video/guarded-reading.ts';
+import { NO_READER } from '../../video/guarded-reading.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import { mayTryAnother, takeBestOutOfStep } from './out-of-step.ts';
 import { rewriteText } from './rewrite-text.ts';
@@ -94,17 +94,14 @@ async function textFor(
   const known = archiveCache.refusedContent(sum);
   if (known !== null) return failed(known);
   let isRead = false;
-  const facts = await factsFor(deps, target);
-  const how = { language: target.offer.language, facts: facts.facts };
-  const judged = await studyingText(deps, bytes, how, async ({ text: came, studied }, sha256) => {
+  const judged = await readingFor(deps, target, bytes, async (read) => {
     isRead = true;
-    if (deps.store.findings.rejected(target.open.video.id).has(archiveCache.sha256(came.bytes)))
+    if (deps.store.findings.rejected(target.open.video.id).has(archiveCache.sha256(read.came.bytes)))
       return failed('rejected');
-    const rewritten = await rewriteText(deps, target, came);
+    const rewritten = await rewriteText(deps, target, read.came);
     if (!rewritten.ok) return rewritten;
     const triesAnother = (): boolean => mayTryAnother(pass, target);
-    const read = { came, asItCame: studied, known: facts, sha256, saysImpaired, triesAnother };
-    return judgeText(deps, target, { ...read, ...rewritten.value });
+    return judgeText(deps, target, { ...read, sha256: sum, saysImpaired, triesAnother, ...rewritten.value });
   });
   if (!judged.ok) {
     // What could not be read as a subtitle is useless for every want.

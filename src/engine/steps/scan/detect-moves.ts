@@ -5,7 +5,7 @@ import { isSameFile } from '../../../core/path/same-file.ts';
 import { fold } from '../../../core/sidecar/read-sidecar.ts';
 import { baseName, stemOf } from '../../../core/path/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
-import type { VideoRecord } from '../../../ports/store/records.ts';
+import type { VideoFile, VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
@@ -41,7 +41,7 @@ export async function detectMoves(
   const identity = createGround(deps, library.root);
   const pause = createPauses();
   for (const folder of folders) {
-    const known = new Map(deps.store.videos.namesIn(folder.path).map((one) => [one.name, one]));
+    const known = new Map(deps.store.videos.filesIn(folder.path).map((one) => [one.name, one]));
     if (folder.videos.filter(({ name }) => known.has(name)).length < known.size) incomplete.add(folder);
     let left: LeftBehind | null = null;
     for (const video of folder.videos) {
@@ -60,7 +60,7 @@ export async function detectMoves(
 }
 
 /** The videos that we know in a folder, by name. */
-type KnownVideos = ReadonlyMap<string, Pick<VideoRecord, 'id' | 'name' | 'size' | 'mtimeMs'>>;
+type KnownVideos = ReadonlyMap<string, VideoFile>;
 
 /** A new path, or not the file that we know under it. */
 function isStranger({ name, size, mtimeMs }: SeenVideo, known: KnownVideos): boolean {

@@ -120,7 +120,7 @@ export async function scanFolders(
     if (!seen) gone.push(folder);
   }
   await intake.flush();
-  const vanished = gone.filter((folder) => deps.store.videos.namesIn(folder).length > 0);
+  const vanished = gone.filter((folder) => deps.store.videos.hasAny(folder));
   if (vanished.length > 0 && isEverything(deps, root, vanished)) return emptied(root);
   await forgetFolders(deps, known, vanished);
   await runPendingMoves(deps, new Set([root]), signal);
@@ -211,7 +211,7 @@ function isVanished(folder: string, starts: ReadonlySet<string>, seen: WalkResul
 
 /** Marks the videos of these folders as gone if they are; returns how many. */
 async function forgetFolders(deps: Deps, known: KnownLibrary, folders: readonly string[]): Promise<number> {
-  const missing = folders.flatMap((folder) => deps.store.videos.namesIn(folder).map(({ id }) => id));
+  const missing = folders.flatMap((folder) => deps.store.videos.filesIn(folder).map(({ id }) => id));
   const gone = await certainlyGone(deps, known, missing);
   await markAllGone(deps, gone);
   return gone.length;

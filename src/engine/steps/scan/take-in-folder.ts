@@ -96,7 +96,7 @@ function sidecarsOf({ store }: Deps, { id, folder }: VideoRecord): readonly Side
 /** Known videos of the folder that are no longer listed. */
 export function missingVideos(deps: Deps, { path, videos }: WalkedFolder): readonly number[] {
   const listed = new Set(videos.map(({ name }) => name));
-  return deps.store.videos.namesIn(path).flatMap(({ id, name }) => (listed.has(name) ? [] : [id]));
+  return deps.store.videos.filesIn(path).flatMap(({ id, name }) => (listed.has(name) ? [] : [id]));
 }
 
 /** Refusals because the text did not fit the very file that was there. */
