@@ -33,6 +33,14 @@ describe('a key in percent-encoding, in whole or in part', () => {
     expect(answer).toBe('before https://x.test/?k=[withheld]&y=1 after');
   });
 
+  test.each([KEY, 'Key/with+plain.9$'])('%s is withheld among bytes that are no text', (key) => {
+    const spelling = percentEncoded(key, { upper: true, which: (at) => at % 3 === 0 });
+    const bytes = Buffer.concat([Uint8Array.of(0xff, 0xc3), Buffer.from(spelling), Uint8Array.of(0xe4)]);
+    const answer = Buffer.from(createRedact(() => key).answer(bytes)).toString();
+    expect(answer).toContain('[withheld]');
+    expect(quotesKey(answer, key)).toBe(false);
+  });
+
   test('an answer without it comes back byte by byte, also where it is no UTF-8', () => {
     const bytes = Uint8Array.from([0xff, 0x25, 0x34, 0x31, 0x00, 0xc3]);
     expect(createRedact(() => KEY).answer(bytes)).toBe(bytes);
