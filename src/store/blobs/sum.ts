@@ -6,9 +6,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 /** Takes a few milliseconds, on a small machine too. */
 const SLICE = 1_048_576;
 
+/** Each text is asked for several times on its way to its place, and nothing changes bytes that were summed. */
+const known = new WeakMap<Uint8Array, string>();
+
 /** The sum of large data, in slices, so that other work gets a turn between them. */
 export async function sumOf(bytes: Uint8Array): Promise<string> {
-  if (bytes.length <= SLICE) return sha256(bytes);
+  return known.get(bytes) ?? (bytes.length <= SLICE ? sha256(bytes) : remember(bytes, await inSlices(bytes)));
+}
+
+async function inSlices(bytes: Uint8Array): Promise<string> {
   const sum = createHash('sha256');
   for (let at = 0; at < bytes.length; at += SLICE) {
     if (at > 0) await breathe();
@@ -19,5 +25,11 @@ export async function sumOf(bytes: Uint8Array): Promise<string> {
 
 /** The sum of a short text or a few bytes, at once. */
 export function sha256(content: string | Uint8Array): string {
-  return hash('sha256', content, 'hex');
+  if (typeof content === 'string') return hash('sha256', content, 'hex');
+  return known.get(content) ?? remember(content, hash('sha256', content, 'hex'));
+}
+
+function remember(bytes: Uint8Array, sum: string): string {
+  known.set(bytes, sum);
+  return sum;
 }
