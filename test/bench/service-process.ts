@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { startStandIn } from '../../src/standin/stand-in.ts';
 
-const { names, latencyMs } = z
-  .object({ names: z.array(z.string()), latencyMs: z.number() })
+const { names, cues, latencyMs } = z
+  .object({ names: z.array(z.string()), cues: z.number(), latencyMs: z.number() })
   .parse(JSON.parse(await text(process.stdin)));
 
 const standIn = await startStandIn({
-  catalogue: catalogueFor(names, { decoys: false, packs: false }),
+  catalogue: catalogueFor(names, { cues, decoys: false, packs: false }),
   accounts: [
     { id: 'bench', plan: 'pro', keys: ['bench-key'], searchPerDay: 1_000_000, downloadsPerDay: 1_000_000 },
   ],

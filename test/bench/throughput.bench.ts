@@ -1,7 +1,7 @@
 // How long does a scan take that finds and places a subtitle for each of 1,000 films (`--videos=N`), beside the bare
 // transfers: the same batch searches and downloads by a minimal script, one and four at a time? Wall time and the
-// program's own processor time, on loopback or with latency (`--latency=MS`). The stand-in runs in its own process. Medians
-// of interleaved runs (`--runs=N`).
+// program's own processor time, on loopback or with latency (`--latency=MS`), with short texts or with those of whole films
+// (`--cues=800`). The stand-in runs in its own process. Medians of interleaved runs (`--runs=N`).
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { numberOf, timed, type Cost } from './timed.ts';
 const VIDEOS = numberOf('videos', 1000);
 const RUNS = numberOf('runs', 3);
 const LATENCY_MS = numberOf('latency', 0);
+const CUES = numberOf('cues', 40);
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 const AN_HOUR_AGO = Date.now() / 1000 - 3600;
 
@@ -31,7 +32,7 @@ async function withService(latencyMs: number, work: (service: Service) => Promis
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   try {
-    child.stdin.end(JSON.stringify({ names, latencyMs }));
+    child.stdin.end(JSON.stringify({ names, cues: CUES, latencyMs }));
     for await (const line of createInterface({ input: child.stdout })) {
       await work(z.object({ api: z.string(), download: z.string() }).parse(JSON.parse(line)));
       break;
@@ -88,7 +89,7 @@ async function compare(latencyMs: number): Promise<void> {
     }
     const wordsFor = (costs: readonly Cost[]): string =>
       `${(medianOf(costs, 'wallMs') / 1000).toFixed(2)} s, ${(medianOf(costs, 'cpuMs') / VIDEOS).toFixed(2)} ms of processor each`;
-    show(`${VIDEOS} films, ${latencyMs} ms of latency, medians of ${RUNS}:`);
+    show(`${VIDEOS} films, texts of ${CUES} cues, ${latencyMs} ms of latency, medians of ${RUNS}:`);
     show(`  scan: ${wordsFor(scans)}`);
     for (const [most, costs] of transfers) {
       const ratio = medianOf(scans, 'wallMs') / medianOf(costs, 'wallMs');
