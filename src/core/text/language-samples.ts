@@ -16,6 +16,7 @@ const MOST_LINES = 60;
 const LINE_LETTERS = 25;
 /** One of these characters counts as three others. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const LETTER = /\p{L}/u;
 /** Enough for every sample, even if most of them are calls and names. */
 const MOST_CUES = 400;
 /** For all lines together; dialogue of 400 cues takes a fifth of it. */
@@ -31,8 +32,16 @@ export function spokenLines(cues: readonly Cue[]): readonly string[] {
     if (left < 0) break;
     lines.push(...said);
   }
-  const letters = lines.reduce((sum, line) => sum + lettersOf(line), 0);
-  return letters < LEAST_LETTERS ? [] : lines;
+  return holdsLetters(lines, LEAST_LETTERS) ? lines : [];
+}
+
+function holdsLetters(lines: readonly string[], least: number): boolean {
+  let letters = 0;
+  for (const line of lines) {
+    letters += lettersOf(line);
+    if (letters >= least) return true;
+  }
+  return false;
 }
 
 function spoken(line: string): readonly string[] {
@@ -41,7 +50,7 @@ function spoken(line: string): readonly string[] {
   const said = parts
     .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), line)
     .trim();
-  return lettersOf(said) === 0 ? [] : [said];
+  return LETTER.test(said) ? [said] : [];
 }
 
 /** Runs of adjacent lines, each about as long as the detector reads. */
@@ -65,8 +74,6 @@ export function longLines(lines: readonly string[]): readonly string[] {
     MOST_LINES,
   );
 }
-
-const LETTER = /\p{L}/u;
 
 function lettersOf(text: string): number {
   let letters = 0;

@@ -11,9 +11,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: '',
 };
 
+/** Without any of these, a cue is plain text already, as most are. */
+const MARKS = /[{<\\|&\r\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+
 /** The visible lines of a cue: without tags, override blocks, drawings, entities and bidi marks. */
 export function plainLines(cueText: string): readonly string[] {
-  return plainText(cueText)
+  const text = plainText(cueText).trim();
+  if (text === '') return [];
+  if (!text.includes('\n')) return [text];
+  return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -21,6 +27,7 @@ export function plainLines(cueText: string): readonly string[] {
 
 /** The same in one string, lines separated by `\n`. Never throws, whatever the text is. */
 export function plainText(cueText: string): string {
+  if (!MARKS.test(cueText)) return cueText;
   const isDrawing = /\{[^{}]{0,400}\\p[1-9]/.test(cueText);
   if (isDrawing) return '';
   return cueText

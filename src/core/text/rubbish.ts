@@ -35,6 +35,7 @@ const MOST_CHARACTERS = 20_000;
 /** False if the text may be in a language. No language uses most of these signs. */
 export function isRubbish(lines: readonly string[]): boolean {
   const text = lines.join('\n').slice(0, MOST_CHARACTERS);
+  if (!WIDE.test(text)) return false;
   const words = (text.match(WORD) ?? []).filter((word) => WIDE.test(word));
   if (words.length < LEAST_WORDS) return false;
   const wide = text.match(/[^\u0000-\u007f\s]/gu)?.length ?? 0;

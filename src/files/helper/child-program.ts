@@ -88,7 +88,7 @@ export class ChildProgram<Q extends object, A> {
       // No secrets are passed on, and Ctrl-C goes only to the program that asks.
       env: {},
       detached: true,
-      execArgv: ['--optimize-for-size', `--max-old-space-size=${memoryMiB}`, '--max-semi-space-size=8'],
+      execArgv: [`--max-old-space-size=${memoryMiB}`, '--max-semi-space-size=8'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });

@@ -33,10 +33,13 @@ export type ReadingQuestion =
 
 type ReadingKind = ReadingQuestion['kind'];
 
+/** `bytes` null: those that were sent, which need not be sent back. */
+export type SentBack = Omit<SubtitleText, 'bytes'> & { readonly bytes: Uint8Array | null };
+
 /** The answer has the name of the question's kind. */
 export type ReadingAnswer = {
   readonly read?: Result<SubtitleText, ContentRefusal>;
-  readonly readAndStudy?: Result<ReadAndStudied, ContentRefusal>;
+  readonly readAndStudy?: Result<Omit<ReadAndStudied, 'text'> & { readonly text: SentBack }, ContentRefusal>;
   readonly study?: StudiedText;
   readonly reshape?: Result<RewrittenText, RewriteRefusal>;
   readonly retime?: Result<SubtitleText, ContentRefusal>;

@@ -6,11 +6,11 @@ import { compareCues } from '../../core/text/compare-cues.ts';
 import type { CueTime } from '../../core/sync/evidence/cue-times.ts';
 import { READY } from './child-program.ts';
 import { cuesOf } from '../subtitle/formats/cues.ts';
-import { readSubtitle } from '../subtitle/read-subtitle.ts';
+import { readSubtitle, readWithCues } from '../subtitle/read-subtitle.ts';
 import type { ReadingAnswer, ReadingQuestion } from './reader.ts';
 import { retime } from '../subtitle/retime.ts';
 import { rewrite } from '../subtitle/rewrite.ts';
-import { studyText } from '../subtitle/study-text.ts';
+import { studyCues, studyText } from '../subtitle/study-text.ts';
 
 process.on('message', (question: ReadingQuestion) => void process.send?.(answered(question)));
 process.once('disconnect', () => process.exit());
@@ -20,13 +20,8 @@ function answered(question: ReadingQuestion): ReadingAnswer {
   switch (question.kind) {
     case 'read':
       return { read: readSubtitle(question.bytes, question.language) };
-    case 'readAndStudy': {
-      const text = readSubtitle(question.bytes, question.language);
-      const studied = text.ok
-        ? ok({ text: text.value, studied: studyText(text.value, question.facts) })
-        : text;
-      return { readAndStudy: studied };
-    }
+    case 'readAndStudy':
+      return { readAndStudy: readAndStudy(question) };
     case 'study':
       return { study: studyText(question.text, question.facts) };
     case 'reshape':
@@ -38,4 +33,16 @@ function answered(question: ReadingQuestion): ReadingAnswer {
     case 'compare':
       return { compare: compareCues(cuesOf(question.source), cuesOf(question.made)) };
   }
+}
+
+function readAndStudy({
+  bytes: came,
+  language,
+  facts,
+}: Extract<ReadingQuestion, { kind: 'readAndStudy' }>): NonNullable<ReadingAnswer['readAndStudy']> {
+  const read = readWithCues(came, language);
+  if (!read.ok) return read;
+  const { cues, text } = read.value;
+  const bytes = text.bytes === came ? null : text.bytes;
+  return ok({ text: { ...text, bytes }, studied: studyCues(cues, text.format, facts) });
 }

@@ -18,8 +18,12 @@ export function createDownloads(limits: Partial<ReaderLimits> = {}): Downloads {
       return kind === 'text' ? ok({ kind: 'file', bytes }) : failed(kind);
     },
     readText: (bytes, language) => ifSmall(bytes, () => reader.ask({ kind: 'read', bytes, language })),
-    readAndStudy: (bytes, language, facts) =>
-      ifSmall(bytes, () => reader.ask({ kind: 'readAndStudy', bytes, language, facts })),
+    readAndStudy: async (bytes, language, facts) => {
+      const read = await ifSmall(bytes, () => reader.ask({ kind: 'readAndStudy', bytes, language, facts }));
+      if (!read.ok) return read;
+      const { text, studied } = read.value;
+      return ok({ text: { ...text, bytes: text.bytes ?? bytes }, studied });
+    },
     study: (text, facts) => reader.ask({ kind: 'study', text, facts }),
     cueTimes: async (text) => (text.format === 'sub' ? ok([]) : reader.ask({ kind: 'cueTimes', text })),
     compare: (source, made) => reader.ask({ kind: 'compare', source, made }),

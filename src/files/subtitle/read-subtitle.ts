@@ -1,6 +1,7 @@
 // Are these bytes a subtitle, in which format, and what is its text as UTF-8?
 
 import { failed, ok, type Result } from '../../core/fault.ts';
+import type { Cue } from '../../core/text/compare-cues.ts';
 import type { ContentRefusal, SubtitleFormat, SubtitleText } from '../../ports/archives.ts';
 import { LIMITS } from '../archive/archive-limits.ts';
 import { decodeText } from '../encoding/decode-text.ts';
@@ -21,6 +22,15 @@ export function readSubtitle(
   bytes: Uint8Array,
   language: string | null,
 ): Result<SubtitleText, ContentRefusal> {
+  const read = readWithCues(bytes, language);
+  return read.ok ? ok(read.value.text) : read;
+}
+
+/** The same with its cues, for those who would read them next. */
+export function readWithCues(
+  bytes: Uint8Array,
+  language: string | null,
+): Result<{ readonly text: SubtitleText; readonly cues: readonly Cue[] }, ContentRefusal> {
   const kind = sniff(bytes);
   if (kind === 'zip') return failed('binary');
   if (kind !== 'text') return failed(kind);
@@ -40,7 +50,8 @@ export function readSubtitle(
   if (cues.length > MOST_CUES) return failed('too-many-cues');
   if (cutOff) return failed('truncated');
   const { bytes: written } = decoded.value;
-  return ok({ format, bytes: written, encoding, language, cues: cues.length, endMs: latestEnd(cues) });
+  const read = { format, bytes: written, encoding, language, cues: cues.length, endMs: latestEnd(cues) };
+  return ok({ text: read, cues });
 }
 
 /** The content decides, never a name: ASS text under `.srt` is ASS. */

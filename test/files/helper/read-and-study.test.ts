@@ -29,9 +29,14 @@ function clock(ms: number): string {
   return `${new Date(ms).toISOString().slice(11, 19)},000`;
 }
 
+const MARK = Buffer.from('\ufeff');
+
 test.each([
   ['SubRip', SRT],
   ['MicroDVD', MICRO_DVD],
+  ['SubRip, with a byte order mark,', Buffer.concat([MARK, SRT])],
+  ['MicroDVD, with a byte order mark,', Buffer.concat([MARK, MICRO_DVD])],
+  ['SubRip, in an old encoding,', Buffer.from(SRT.toString().replaceAll('dawn', 'caf\xe9'), 'latin1')],
 ])('a %s text that is read and studied in one go tells the same as in two', async (_format, bytes) => {
   for (const facts of [FACTS, null]) {
     const read = await downloads.readText(bytes, 'en');
@@ -60,4 +65,9 @@ test('what is no subtitle, or too large, is refused', async () => {
   });
   const large = new Uint8Array(LIMITS.entry + 1);
   expect(await downloads.readAndStudy(large, 'en', FACTS)).toEqual({ ok: false, fault: 'text-too-large' });
+});
+
+test('a text that was UTF-8 comes as the bytes that were given', async () => {
+  const read = await downloads.readAndStudy(SRT, 'en', null);
+  expect(read.ok && read.value.text.bytes).toBe(SRT);
 });

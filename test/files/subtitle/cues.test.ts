@@ -1,5 +1,7 @@
+import { array, assert, boolean, constantFrom, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cuesOf as cuesIn } from '../../../src/files/subtitle/formats/cues.ts';
+import { parseTimed, readTimed } from '../../../src/files/subtitle/formats/timed.ts';
 import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
 import type { Cue } from '../../../src/core/text/compare-cues.ts';
 
@@ -54,4 +56,38 @@ describe('the cues of a text', () => {
       [61_000, 62_040],
     ]);
   });
+});
+
+const LINES = constantFrom(
+  '1',
+  '2',
+  '3',
+  '',
+  ' ',
+  'Hello, you.',
+  '- No. - Yes.',
+  '<i>Bye.</i>',
+  'WEBVTT',
+  'NOTE made by hand',
+  '00:00:01,000 --> 00:00:02,500',
+  '00:00:03.000 --> 00:00:04.000 align:start',
+  '00:01 --> 00:02',
+  '00:00:05,000 -->',
+);
+
+test('a text that is only read has the cues that a rewrite finds in it, whatever its lines are', () => {
+  const texts = tuple(array(LINES, { maxLength: 40 }), constantFrom('\n', '\r\n', '\r'), boolean()).map(
+    ([lines, end, isEnded]) => lines.join(end) + (isEnded ? end : ''),
+  );
+  assert(
+    property(texts, constantFrom('srt' as const, 'vtt' as const), (text, format) => {
+      const whole = parseTimed(text, format);
+      const shown = whole.cues.filter((cue) => cue.text.trim() !== '');
+      expect(readTimed(text, format)).toEqual({
+        cues: shown.map(({ startMs, endMs, text: said }) => ({ startMs, endMs, text: said })),
+        cutOff: whole.cutOff,
+      });
+    }),
+    { numRuns: 2000 },
+  );
 });

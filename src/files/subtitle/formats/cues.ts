@@ -5,7 +5,7 @@ import type { SubtitleFormat, SubtitleText } from '../../../ports/archives.ts';
 import { isShown, parseAss } from './ass.ts';
 import { parseMicroDvd } from './microdvd.ts';
 import { parseSami } from './sami.ts';
-import { parseTimed } from './timed.ts';
+import { readTimed } from './timed.ts';
 
 export type ReadCues = {
   /** Those with text, with the tags of their format. */
@@ -18,10 +18,8 @@ export type ReadCues = {
 export function readCues(text: string, format: SubtitleFormat, language: string | null): ReadCues {
   switch (format) {
     case 'srt':
-    case 'vtt': {
-      const { cues, cutOff } = parseTimed(text, format);
-      return { cues: cues.filter((cue) => cue.text.trim() !== ''), cutOff };
-    }
+    case 'vtt':
+      return readTimed(text, format);
     case 'ass':
     case 'ssa': {
       const { events, cutOff } = parseAss(text);

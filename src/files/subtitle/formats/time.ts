@@ -13,14 +13,16 @@ const MOST_DIGITS = 3;
 const MOST_BLANKS = 2;
 const [COLON, COMMA, POINT, MINUS] = [0x3a, 0x2c, 0x2e, 0x2d];
 
+/** The parts of the time being read and how many digits each has; used again and again, as a text has thousands. */
+const values = new Int32Array(4);
+const digits = new Int32Array(4);
+
 /**
  * The time that starts at `from`: maybe a sign, hours if there are any, minutes, seconds, maybe a fraction. Null if there
  * is none. Players allow blanks between the parts.
  */
 export function timeAt(text: string, from: number): WrittenTime | null {
   const isNegative = text.charCodeAt(from) === MINUS;
-  const values = [0, 0, 0, 0];
-  const digits = [0, 0, 0, 0];
   let count = 0;
   let at = isNegative ? from + 1 : from;
   let to = at;

@@ -35,6 +35,22 @@ export function parseTimed(text: string, format: 'srt' | 'vtt'): TimedText {
   return { cues, cutOff: isCut(text, lines, cues) };
 }
 
+/** The same with less of each cue: only those with text, as a viewer sees them. */
+export function readTimed(
+  text: string,
+  format: 'srt' | 'vtt',
+): { readonly cues: readonly Cue[]; readonly cutOff: boolean } {
+  const lines = linesOf(text);
+  const headers = headersIn(text, lines);
+  const cues: Cue[] = [];
+  for (const [index, header] of headers.entries()) {
+    const span = spanOf({ text, lines, format }, header, headers[index + 1]);
+    const said = saidIn({ text, lines }, span);
+    if (said.trim() !== '') cues.push({ ...timesOf(header), text: said });
+  }
+  return { cues, cutOff: isCut(text, lines, cues) };
+}
+
 type Header = Pick<TimedCue, 'times'> & {
   /** The lines of its timing and of its number or name. */
   readonly at: number;
@@ -87,31 +103,45 @@ function idAbove(text: string, lines: readonly Line[], { at, before, number }: A
 
 type Source = { readonly text: string; readonly lines: readonly Line[]; readonly format: 'srt' | 'vtt' };
 
-function cueAt({ text, lines, format }: Source, header: Header, next: Header | undefined): TimedCue {
+function cueAt(source: Source, header: Header, next: Header | undefined): TimedCue {
+  const { text, lines } = source;
   const { at, idAt, times } = header;
+  const span = spanOf(source, header, next);
+  const note = lines.slice(span.shownEnd, span.end).find((line) => !isBlank(text, line));
+  return {
+    ...timesOf(header),
+    times,
+    text: saidIn(source, span),
+    id: idAt === null ? null : (lines[idAt] ?? null),
+    lines: lines.slice(span.from, span.shownEnd),
+    whole: {
+      from: lines[idAt ?? at]?.from ?? 0,
+      to: note?.from ?? lines[span.end]?.from ?? text.length,
+    },
+  };
+}
+
+function timesOf({ times: [start, end] }: Header): Pick<Cue, 'startMs' | 'endMs'> {
+  return { startMs: start.ms, endMs: Math.max(start.ms, end.ms) };
+}
+
+/** By the numbers of its lines: its text is from `from` to `shownEnd`, the next cue starts at `end`. */
+type CueSpan = { readonly from: number; readonly shownEnd: number; readonly end: number };
+
+function spanOf({ text, lines, format }: Source, header: Header, next: Header | undefined): CueSpan {
+  const from = header.at + 1;
   const end = next === undefined ? lines.length : (next.idAt ?? next.at);
   const number = next === undefined ? String(header.nextNumber) : null;
   const shownEnd =
-    format === 'srt'
-      ? lastShown({ text, lines }, at + 1, end, number)
-      : firstBlank({ text, lines }, at + 1, end);
-  const note = lines.slice(shownEnd, end).find((line) => !isBlank(text, line));
-  const shown = lines.slice(at + 1, shownEnd);
-  return {
-    startMs: times[0].ms,
-    endMs: Math.max(times[0].ms, times[1].ms),
-    times,
-    text:
-      shown.length === 1
-        ? textAt(text, shown[0] ?? NOWHERE)
-        : shown.map((line) => textAt(text, line)).join('\n'),
-    id: idAt === null ? null : (lines[idAt] ?? null),
-    lines: shown,
-    whole: {
-      from: lines[idAt ?? at]?.from ?? 0,
-      to: note?.from ?? lines[end]?.from ?? text.length,
-    },
-  };
+    format === 'srt' ? lastShown({ text, lines }, from, end, number) : firstBlank({ text, lines }, from, end);
+  return { from, shownEnd, end };
+}
+
+function saidIn({ text, lines }: Omit<Source, 'format'>, { from, shownEnd }: CueSpan): string {
+  if (shownEnd <= from) return '';
+  let said = lineText(text, lines, from);
+  for (let at = from + 1; at < shownEnd; at += 1) said += `\n${lineText(text, lines, at)}`;
+  return said;
 }
 
 const NOWHERE: Span = { from: 0, to: 0 };
@@ -146,7 +176,7 @@ function lineText(text: string, lines: readonly Line[], index: number): string {
 }
 
 /** A last line without a line end is common and fine, unless it is the header of a cue that is missing. */
-function isCut(text: string, lines: readonly Line[], cues: readonly TimedCue[]): boolean {
+function isCut(text: string, lines: readonly Line[], cues: readonly Cue[]): boolean {
   const end = lines.at(-1) ?? { ...NOWHERE, next: 0 };
   const last = textAt(text, end);
   const above = lineText(text, lines, lines.length - 2);
