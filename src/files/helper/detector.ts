@@ -18,6 +18,8 @@ export function createLanguageDetector({
   const helper = new ChildProgram<LanguageQuestion, readonly Vote[]>({
     program: 'detector-process',
     memoryMiB: MEMORY_MIB,
+    // Few texts need it, and 15 MiB are worth more than their time.
+    isFrugal: true,
     answerMs: ANSWER_MS,
     idleMs,
   });

@@ -60,7 +60,7 @@ export class Reader {
   readonly #program: ChildProgram<ReadingQuestion, ReadingAnswer>;
 
   constructor(limits: Partial<ReaderLimits> = {}) {
-    this.#program = new ChildProgram({ program: 'reading-process', ...LIMITS, ...limits });
+    this.#program = new ChildProgram({ program: 'reading-process', isFrugal: false, ...LIMITS, ...limits });
   }
 
   /**
