@@ -45,25 +45,31 @@ export async function serveControl(stateDir: string, answer: Answerer): Promise<
 async function converse(socket: Socket, answer: Answerer): Promise<void> {
   const gone = new AbortController();
   socket.on('close', () => gone.abort());
-  const say = (reply: Reply): void => {
-    if (!socket.destroyed) socket.write(lineOf(reply));
+  const tell = (event: unknown): void => {
+    if (!socket.destroyed) socket.write(lineOf({ say: 'event', event }));
   };
   try {
     for await (const line of readLines(socket)) {
-      const request = readRequest(line);
-      if (request === OTHER_VERSION) say({ say: 'failed', message: OTHER_VERSION_WORDS });
-      else if (request === null) say({ say: 'failed', message: 'not a request that this version knows' });
-      else
-        say({
-          say: 'done',
-          result: await answer(request, (event) => say({ say: 'event', event }), gone.signal),
-        });
+      const reply = await replyTo(line, (request) => answer(request, tell, gone.signal));
+      // Leaving the loop closes the socket, with all that is not sent yet.
+      await new Promise<void>((done) => void socket.end(lineOf(reply), () => done()));
       break;
     }
-  } catch (error) {
-    say({ say: 'failed', message: error instanceof Error ? error.message : String(error) });
+  } catch {
+    // The command sent a line that is too long, or has disconnected: there is nobody to tell.
   }
-  socket.end();
+  socket.destroy();
+}
+
+async function replyTo(line: string, answer: (request: Request) => Promise<unknown>): Promise<Reply> {
+  const request = readRequest(line);
+  if (request === OTHER_VERSION) return { say: 'failed', message: OTHER_VERSION_WORDS };
+  if (request === null) return { say: 'failed', message: 'not a request that this version knows' };
+  try {
+    return { say: 'done', result: await answer(request) };
+  } catch (error) {
+    return { say: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** Creates the socket in a folder that no other user can enter, and moves it to its name once its mode is set. */

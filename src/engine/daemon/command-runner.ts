@@ -44,7 +44,7 @@ export class CommandRunner {
   }
 }
 
-type QueuedCommand = { readonly run: () => Promise<void>; readonly drop: () => void };
+type QueuedCommand = { readonly run: () => Promise<void>; readonly drop: (why: Error) => void };
 
 const STOPPING = 'the daemon is stopping';
 
@@ -56,11 +56,8 @@ export class CommandQueue {
   add<T>(job: () => Promise<T>): Promise<T> {
     if (this.#isOver) return Promise.reject(new Error(STOPPING));
     return new Promise((resolve, reject) => {
-      const fail = (error: unknown): void => reject(new Error(setbackWords(error), { cause: error }));
-      this.#waiting.push({
-        run: () => job().then(resolve, fail),
-        drop: () => reject(new Error(STOPPING)),
-      });
+      const fail = (error: unknown): void => reject(worded(error));
+      this.#waiting.push({ run: () => job().then(resolve, fail), drop: reject });
     });
   }
 
@@ -73,9 +70,22 @@ export class CommandQueue {
     await this.#waiting.shift()?.run();
   }
 
+  /** Rejects all waiting jobs, because no turn can run them now. */
+  refuse(error: unknown): void {
+    this.#drop(worded(error));
+  }
+
   /** Runs nothing more; rejects all waiting jobs. */
   end(): void {
     this.#isOver = true;
-    for (const job of this.#waiting.splice(0)) job.drop();
+    this.#drop(new Error(STOPPING));
   }
+
+  #drop(why: Error): void {
+    for (const job of this.#waiting.splice(0)) job.drop(why);
+  }
+}
+
+function worded(error: unknown): Error {
+  return new Error(setbackWords(error), { cause: error });
 }

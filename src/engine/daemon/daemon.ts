@@ -94,7 +94,7 @@ export class Daemon {
 
   /** Runs one turn, after cleaning up if the last one failed. Returns when the next one is due, epoch milliseconds. */
   async #turnUntil(signal: AbortSignal): Promise<number> {
-    assertDatabaseInPlace(this.#deps);
+    this.#assertInPlace();
     if (!this.#isInOrder && this.#jobs.isEmpty()) {
       await recover(this.#deps);
       await correctTimes(this.#deps);
@@ -108,6 +108,16 @@ export class Daemon {
     const now = this.#deps.clock.now();
     if (this.#activity.isPaused()) return now + LONGEST_SLEEP_MS;
     return this.#goesOn ? now : Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
+  }
+
+  /** Throws if the database is gone. Waiting jobs are refused, as the loop does not rest while one waits. */
+  #assertInPlace(): void {
+    try {
+      assertDatabaseInPlace(this.#deps);
+    } catch (error) {
+      this.#jobs.refuse(error);
+      throw error;
+    }
   }
 
   /** Runs a pass that the user asked for. Other commands interrupt it; then it continues. A pause ends it. */

@@ -2,7 +2,7 @@
 
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database as Connection } from 'better-sqlite3';
+import Database, { type Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
 import { createSharedFlush } from '../shared-flush.ts';
 import { assemble, FILE } from './assemble.ts';
@@ -59,7 +59,7 @@ export function openStore(stateDir: string, now: number, { isChecked = false } =
   const database = openSound(path, isChecked) ?? setAside(path, now, warnings);
   return orStateError(`${stateDir} cannot be used`, 'check its owner and permissions', () => {
     const commits = createCommits(database, true);
-    const store = assemble(database, stateDir, commits, createSharedFlush(`${path}-wal`));
+    const store = assemble(database, stateDir, commits, flushOf(`${path}-wal`));
     let isTrusted = true;
     return {
       store: { ...store, distrust: () => void (isTrusted = false) },
@@ -70,6 +70,19 @@ export function openStore(stateDir: string, now: number, { isChecked = false } =
       },
     };
   });
+}
+
+/** Brings the write-ahead log to the disk. Its name is gone only if the database's files were deleted or moved. */
+function flushOf(log: string): Store['flush'] {
+  const toDisk = createSharedFlush(log);
+  return async () => {
+    try {
+      await toDisk();
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      throw new Database.SqliteError('the database is no longer at its path', 'SQLITE_READONLY_DBMOVED');
+    }
+  };
 }
 
 /** Ready for use, or null if the file is damaged. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { openSync, readdirSync, statSync, writeSync, closeSync } from 'node:fs';
+import { openSync, readdirSync, rmSync, statSync, writeSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
@@ -133,4 +133,17 @@ describe('a large database', () => {
     openAndClose(folder);
     expect(largeWork(folder)).toBeNull();
   });
+});
+
+test('a flush says that the database was deleted, once its files are gone', async () => {
+  const folder = temporaryFolder();
+  const { store, close } = openStore(folder, NOW);
+  store.notes.putNote('any', 'thing');
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('state.db')))
+    rmSync(join(folder, name));
+  await expect(store.flush()).rejects.toMatchObject({
+    name: 'SqliteError',
+    code: 'SQLITE_READONLY_DBMOVED',
+  });
+  close();
 });

@@ -1,4 +1,4 @@
-// A command and a daemon of different versions, each over a real socket.
+// A command and a daemon, of one version or of different ones, over a real socket.
 
 import { connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -40,3 +40,21 @@ test.each(['{"say":"done","result":{}}', '{"protocol":99,"say":"done","result":{
     expect(await ask(folder)).toEqual({ kind: 'refused', message: OTHER_VERSION_WORDS });
   },
 );
+
+test('a command learns why the daemon could not do its work', async () => {
+  const folder = temporaryFolder();
+  const server = await serveControl(folder, async (_request, emit) => {
+    emit({ kind: 'warning' });
+    throw new Error('the disk is full');
+  });
+  onTestFinished(() => server.close());
+  expect(await ask(folder)).toEqual({ kind: 'refused', message: 'the disk is full' });
+});
+
+test('a long answer arrives whole', async () => {
+  const folder = temporaryFolder();
+  const lines = Array.from({ length: 9000 }, (_, at) => `line ${at} `.padEnd(90, '-'));
+  const server = await serveControl(folder, () => Promise.resolve({ lines }));
+  onTestFinished(() => server.close());
+  expect(await ask(folder)).toEqual({ kind: 'answered', result: { lines } });
+});
