@@ -35,7 +35,7 @@ export function hasRawBytes(path: string): boolean {
 /** The path in a form that can be shown and sent: raw bytes and control characters become visible marks. */
 export function showPath(path: string): string {
   return path
-    .replace(/(?<![\ud800-\udbff])[\ud800-\udfff]|[\ud800-\udbff](?![\udc00-\udfff])/g, '\ufffd')
+    .toWellFormed()
     .replace(
       /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
       (c) => `\\u${(c.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,

@@ -38,6 +38,11 @@ describe('paths', () => {
     expect(showPath(path)).toBe('caf\ufffd');
   });
 
+  test('what is shown keeps every character, and marks halves of one', () => {
+    expect(showPath('Film \u{1f3ac} \u{20bb7}.mkv')).toBe('Film \u{1f3ac} \u{20bb7}.mkv');
+    expect(showPath('\ud83c Film \udfac')).toBe('\ufffd Film \ufffd');
+  });
+
   test('control and direction characters are shown, not obeyed', () => {
     expect(showPath('a\u001b[2J\nb\u202ec')).toBe('a\\u001b[2J\\u000ab\\u202ec');
   });
