@@ -19,11 +19,11 @@ export function isInScope({ paths }: Paths, video: VideoRecord): boolean {
   return paths.length === 0 || paths.some((path) => isWithin(path, `${video.folder}/${video.name}`));
 }
 
-/** The videos of a few named folders or files; null if there are too many. */
+/** The videos of a few named folders or files, in the order in which they were found; null if there are too many. */
 export function videosIn({ store }: Pick<Deps, 'store'>, { paths }: Paths): readonly number[] | null {
   const below = store.videos.idsBelow(paths, MOST_READ_DIRECTLY);
   if (below === null) return null;
   // A named file is looked up by itself: its folder may hold thousands of others.
   const named = paths.flatMap((path) => store.videos.at(folderOf(path), baseName(path))?.id ?? []);
-  return [...new Set([...below, ...named])];
+  return [...new Set([...below, ...named])].toSorted((a, b) => a - b);
 }

@@ -180,9 +180,9 @@ function createBelow(database: Database): Pick<Videos, 'idsBelow'> {
       const ids = new Set<number>();
       for (const folder of folders) {
         for (const id of idsIn.all(toColumn(folder), most + 1)) ids.add(id);
+        const path = folder === '/' ? '' : folder;
         // '0' is the character after '/'.
-        for (const id of idsBetween.all(toColumn(`${folder}/`), toColumn(`${folder}0`), most + 1))
-          ids.add(id);
+        for (const id of idsBetween.all(toColumn(`${path}/`), toColumn(`${path}0`), most + 1)) ids.add(id);
         if (ids.size > most) return null;
       }
       return [...ids];

@@ -13,3 +13,9 @@ test('files of one folder are looked at once, however many of them are named', a
   const again = await cli.json('scan', ...EPISODES.slice(0, 2).map((path) => cli.at(path)));
   expect(again.result).toMatchObject({ videos: 12 });
 });
+
+test('a folder above the libraries stands for all that is in them, even the root of the file system', async () => {
+  const cli = await openCli(EPISODES.slice(0, 3));
+  const { result } = await cli.json('scan', '/');
+  expect(result).toMatchObject({ videos: 3, wanted: 3, placed: 3 });
+});
