@@ -15,7 +15,8 @@ test('commands get the reason, and the daemon rests and ends when it is asked to
   const daemon = await startDaemon(home);
   await until('both are placed', () => sidecarsBelow(home.media).length === 2);
   const state = join(home.folder, 'state');
-  for (const name of readdirSync(state).filter((one) => one.startsWith('state.db'))) rmSync(join(state, name));
+  for (const name of readdirSync(state).filter((one) => one.startsWith('state.db')))
+    rmSync(join(state, name));
   const scan = await runHere(['--config', home.config, 'scan']);
   expect(scan).toMatchObject({ code: 1, err: expect.stringContaining('the database was deleted or moved') });
   const status = await runHere(['--config', home.config, 'status']);

@@ -11,7 +11,9 @@ export function reassignSidecars(
   ours: readonly SidecarRecord[],
 ): boolean {
   let isHanded = false;
-  for (const sidecar of ours) {
+  // Of two sidecars for one choice of languages, the one in the language that comes first.
+  const inOrder = ours.toSorted((a, b) => placeOf(a.language, specs) - placeOf(b.language, specs));
+  for (const sidecar of inOrder) {
     const old = store.wants.get(sidecar.wantId);
     if (old === null || old.oneOff || specs.some((spec) => isFor(old, spec))) continue;
     const there = store.wants.ofVideo(old.videoId);
@@ -37,6 +39,12 @@ export function reassignSidecars(
     isHanded = true;
   }
   return isHanded;
+}
+
+/** How early a language comes in a want that accepts it. */
+function placeOf(language: string, specs: readonly WantSpec[]): number {
+  const places = specs.map(({ languages }) => languages.indexOf(language)).filter((place) => place >= 0);
+  return Math.min(...places, Number.MAX_SAFE_INTEGER);
 }
 
 function isFor(want: WantSpec, spec: WantSpec): boolean {

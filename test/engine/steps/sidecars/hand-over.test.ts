@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openCli } from '../../../support/cli.ts';
 import { daemonLife } from '../../../support/daemon-life.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../../../support/library.ts';
 import { until } from '../../../support/until.ts';
@@ -40,6 +41,24 @@ test('a subtitle that the user had deleted before stays deleted when the languag
   await life.passes(30 * MINUTE, 5 * MINUTE);
   expect(life.wants()).toMatchObject([{ state: 'declined' }]);
   expect(sidecarsBelow(life.media)).toEqual([]);
+});
+
+test('two languages that become one choice: the subtitle in the first of them serves it, in whatever order they are kept', async () => {
+  for (const [first, second] of [
+    ['pl', 'de'],
+    ['de', 'pl'],
+  ]) {
+    const cli = await openCli([FILM], {
+      generate: { languages: ['pl', 'de'] },
+      more: { languages: [first, second] },
+    });
+    await cli.run('scan');
+    expect(cli.sidecars()).toHaveLength(2);
+    cli.configure({ languages: [[first, second]] });
+    await cli.run('scan');
+    const { out } = await cli.run('why', cli.at(FILM));
+    expect(out).toMatch(new RegExp(`^${first} or ${second}: placed by us: .*\\.${first}\\.srt$`, 'm'));
+  }
 });
 
 test('a database that is deleted while the daemon runs is told, and nothing is spent that nobody would remember', async () => {
