@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Database as Connection } from 'better-sqlite3';
 import { flush } from '../blobs/whole-file.ts';
 import { FILE } from '../open/assemble.ts';
 import { connect, refuseNewer } from '../open/connect.ts';
@@ -43,6 +44,8 @@ export function restoreBackup(stateDir: string, file: string, now: number): stri
   makeStateFolder(stateDir);
   return orStateError(`${file} cannot be restored`, 'check that this user may read it', () =>
     viaTemporary(stateDir, (temporary) => {
+      // A read of a pipe would wait for ever.
+      if (!statSync(file).isFile()) throw refusal(file, 'it is no file');
       ownersOnly(temporary);
       copyFileSync(file, temporary);
       refuseOther(file, temporary);
@@ -76,21 +79,24 @@ function withoutLog(copy: string): void {
   }
 }
 
+function refusal(file: string, why: string): StateError {
+  return new StateError(`${file} cannot be restored: ${why}. Name a file that subtitled backup wrote`);
+}
+
 function refuseOther(file: string, copy: string): void {
-  const other = (why: string): StateError =>
-    new StateError(`${file} cannot be restored: ${why}. Name a file that subtitled backup wrote`);
-  if (leftAs(copy) !== 'in-order') throw other('it is not a backup of subtitled');
-  const database = connect(copy, { readonly: true });
+  if (leftAs(copy) !== 'in-order') throw refusal(file, 'it is not a backup of subtitled');
+  let database: Connection | null = null;
   try {
+    database = connect(copy, { readonly: true });
     refuseNewer(database);
-    if (versionOf(database) === 0) throw other('it is not a backup of subtitled');
+    if (versionOf(database) === 0) throw refusal(file, 'it is not a backup of subtitled');
     database.prepare('SELECT want.id FROM want JOIN video ON video.id = want.video_id LIMIT 1').get();
-    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw other('it is damaged');
+    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw refusal(file, 'it is damaged');
   } catch (error) {
     if (error instanceof StateError) throw error;
-    throw other(`it is damaged, or not a backup of subtitled (${codeOf(error)})`);
+    throw refusal(file, `it is damaged, or not a backup of subtitled (${codeOf(error)})`);
   } finally {
-    database.close();
+    database?.close();
   }
 }
 

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -116,14 +117,30 @@ describe('restoring', () => {
         writeFileSync(file, bytes);
       },
     ],
-    ['a folder', (file) => mkdirSync(`${file}.d`)],
+    ['a backup that was cut off', (file) => writeFileSync(file, readFileSync(file).subarray(0, 5000))],
+    [
+      'a folder',
+      (file) => {
+        rmSync(file);
+        mkdirSync(file);
+      },
+    ],
+    [
+      // A read of it would wait for ever.
+      'a pipe',
+      (file) => {
+        rmSync(file);
+        execFileSync('mkfifo', [file]);
+      },
+    ],
   ];
-  test.each(OTHERS)('refuses %s and changes nothing', (what, spoil) => {
+  test.each(OTHERS)('refuses %s and changes nothing', (_what, spoil) => {
     const { state, file } = backedUp();
     spoil(file);
     const before = readdirSync(state).toSorted();
-    const named = what === 'a folder' ? `${file}.d` : file;
-    expect(() => restoreBackup(state, named, NOW)).toThrow(/cannot be restored|newer subtitled/);
+    expect(() => restoreBackup(state, file, NOW)).toThrow(
+      /cannot be restored: .+\. Name a file that subtitled backup wrote$|newer subtitled/,
+    );
     expect(readdirSync(state).toSorted()).toEqual(before);
     expect(noteIn(state)).toBe('after');
   });
