@@ -1,6 +1,7 @@
 // argv, signals, exit codes: the only file that touches the process.
 
 import { createPrompt } from './cli/invocation/prompt.ts';
+import { rawArguments } from './cli/invocation/raw-arguments.ts';
 import { runProgram } from './cli/program.ts';
 
 const SECOND_SIGNAL_EXIT = 130;
@@ -18,7 +19,7 @@ for (const stream of [process.stdout, process.stderr])
   });
 
 const err = (text: string): void => void process.stderr.write(text);
-process.exitCode = await runProgram(process.argv.slice(2), {
+process.exitCode = await runProgram(rawArguments(process.argv.slice(2)), {
   terminal: {
     out: (text) => void process.stdout.write(text),
     err,
