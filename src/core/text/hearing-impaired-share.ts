@@ -4,7 +4,7 @@ import type { Cue } from './compare-cues.ts';
 import { sdhKind } from './hearing-impaired.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
-import { spread } from './sample.ts';
+import { spread } from '../sample.ts';
 
 /** `unsure`: few signs of it, or a text too short to conclude from their absence. */
 export type SdhVerdict = 'impaired' | 'hearing' | 'unsure';

@@ -4,34 +4,11 @@ import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
 import type { CueTime } from '../sync/evidence/cue-times.ts';
+import type { Misfit } from './misfit.ts';
 import { plainText } from './plain.ts';
 
 /** True of the text wherever it is placed. */
 export type EmptyTalk = 'advert';
-
-/** True of the text for this video or this want. */
-export type Misfit =
-  /** Continues long after the end of the video: another cut, another episode, or several of them. */
-  | 'too-long'
-  /** Stops in the middle of dialogue, long before the video ends. */
-  | 'ends-early'
-  /** Has almost no dialogue for a video of this length: only the foreign parts, or a fragment of a text. */
-  | 'too-few-cues'
-  /** Has all dialogue, although only the foreign parts were wanted. */
-  | 'not-forced'
-  /** Its times are those of another video. */
-  | 'times-of-another'
-  /** Its times fit in pieces only: breaks, or scenes more or less. */
-  | 'times-in-pieces';
-
-export const MISFITS: readonly Misfit[] = [
-  'too-long',
-  'ends-early',
-  'too-few-cues',
-  'not-forced',
-  'times-of-another',
-  'times-in-pieces',
-];
 
 export type TextFacts = {
   readonly kind: 'full' | 'forced';

@@ -8,11 +8,7 @@ import { UNCHANGED } from '../sync/repair.ts';
 import type { SyncFinding } from '../sync/sync-finding.ts';
 import { repairIn, type SyncVerdict } from '../sync/verdict.ts';
 import type { Cue } from './compare-cues.ts';
-import type { Misfit } from './judge-text.ts';
-
-/** Why another candidate is tried before a text that is out of step. */
-export type OutOfStep = 'times-out-of-step';
-export const OUT_OF_STEP: OutOfStep = 'times-out-of-step';
+import type { Misfit } from './misfit.ts';
 
 /** `reference`: the position of the one that told; null if none could. */
 export type JudgedTimes = Omit<SyncFinding, 'by'> & { readonly reference: number | null };

@@ -1,8 +1,7 @@
 // Re-judges stored offers when the user's preferences change. This costs no request, and wants with a newly acceptable
 // offer become due at once.
 
-import { MISFITS } from '../../core/text/judge-text.ts';
-import { OUT_OF_STEP } from '../../core/text/judge-times.ts';
+import { MISFITS, OUT_OF_STEP } from '../../core/text/misfit.ts';
 import { recheckAt } from '../../core/want/recheck.ts';
 import type { Offer } from '../../ports/store/records.ts';
 import { offersFor } from '../steps/search/store-answer.ts';

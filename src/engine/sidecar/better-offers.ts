@@ -2,7 +2,7 @@
 
 import { isBetter } from '../../core/candidates/clearly-better.ts';
 import { isOutOfSync } from '../../core/sync/sync-finding.ts';
-import { OUT_OF_STEP } from '../../core/text/judge-times.ts';
+import { OUT_OF_STEP } from '../../core/text/misfit.ts';
 import type { Offer, SidecarRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { syncOf } from './sync-of.ts';

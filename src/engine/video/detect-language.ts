@@ -2,7 +2,7 @@
 
 import { isPlainlyIn } from '../../core/language/by-common-words.ts';
 import { isRubbish } from '../../core/text/rubbish.ts';
-import { longLines, runsOf } from '../../core/text/language-samples.ts';
+import { longLines, runsOf } from '../../core/language/detector-samples.ts';
 import { isInOwnScript, scriptLanguage } from '../../core/language/by-script.ts';
 import { agreedLanguage, isAlsoIn, mayBe } from '../../core/language/agreed-language.ts';
 import type { Deps } from '../deps.ts';

@@ -4,7 +4,7 @@ import type { Cue } from '../../core/text/compare-cues.ts';
 import { sdhVerdict } from '../../core/text/hearing-impaired-share.ts';
 import { isEmptyTalk, misfitOf, type TextFacts } from '../../core/text/judge-text.ts';
 import { judgeTimes, misfitByTimes } from '../../core/text/judge-times.ts';
-import { spokenLines } from '../../core/text/language-samples.ts';
+import { spokenLines } from '../../core/text/spoken-lines.ts';
 import type { StudiedText, SubtitleFormat, SubtitleText } from '../../ports/archives.ts';
 import { cuesOf } from './formats/cues.ts';
 

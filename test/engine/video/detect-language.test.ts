@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { spokenLines } from '../../../src/core/text/language-samples.ts';
+import { spokenLines } from '../../../src/core/text/spoken-lines.ts';
 import * as telling from '../../../src/engine/video/detect-language.ts';
 import { isPlainlyIn } from '../../../src/core/language/by-common-words.ts';
 import { createLanguageDetector } from '../../../src/files/helper/detector.ts';

@@ -2,7 +2,7 @@
 // taken after all?
 
 import { isOutOfSync } from '../../../core/sync/sync-finding.ts';
-import { OUT_OF_STEP } from '../../../core/text/judge-times.ts';
+import { OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { awaitsBetter } from '../../../core/want/want.ts';
 import type { WantRecord } from '../../../ports/store/records.ts';
 import type { Pass } from '../../context/pass-context.ts';

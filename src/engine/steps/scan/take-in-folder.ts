@@ -1,8 +1,7 @@
 // Compares a fresh listing of a folder with the database: videos, their wants and their sidecars.
 
 import { COVERED_BY_TRACK } from '../../../core/want/reason.ts';
-import { OUT_OF_STEP } from '../../../core/text/judge-times.ts';
-import { MISFITS } from '../../../core/text/judge-text.ts';
+import { MISFITS, OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { satisfies, type SidecarReading } from '../../../core/sidecar/read-sidecar.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';

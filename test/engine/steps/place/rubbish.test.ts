@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { baseLanguage } from '../../../../src/core/language/language.ts';
-import { lacksItsLetters } from '../../../../src/core/text/own-letters.ts';
+import { lacksItsLetters } from '../../../../src/core/language/letters.ts';
 import { isRubbish } from '../../../../src/core/text/rubbish.ts';
 import { languageOf } from '../../../../src/engine/video/detect-language.ts';
 import { createLanguageDetector } from '../../../../src/files/helper/detector.ts';

@@ -1,6 +1,6 @@
-// Does a text have the letters of its language?
+// Which letters does a text have, and are they those of its language?
 
-import { baseLanguage } from '../language/language.ts';
+import { baseLanguage } from './language.ts';
 
 /** Languages whose subtitles use one script; those that use two are left out. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
@@ -24,4 +24,20 @@ export function lacksItsLetters(language: string, lines: readonly string[]): boo
   if (own === undefined || lines.length === 0) return false;
   const text = lines.join('\n');
   return (text.match(own[0])?.length ?? 0) < (text.match(/\p{L}/gu)?.length ?? 0) * LEAST_SHARE;
+}
+
+const LETTER = /\p{L}/u;
+
+/** How many letters of any script it has. */
+export function lettersOf(text: string): number {
+  let letters = 0;
+  for (const character of text) if (isLetter(character)) letters += 1;
+  return letters;
+}
+
+function isLetter(character: string): boolean {
+  const code = character.charCodeAt(0);
+  // Upper and lower case differ by this bit.
+  if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+  return LETTER.test(character);
 }
