@@ -62,12 +62,24 @@ export function idsFrom(text: string): TitleIds | null {
 
 /** True if both sets name titles in the same catalogue and agree in none: then they are two titles. */
 export function areDifferent(one: TitleIds, other: TitleIds): boolean {
-  const pairs = [
-    [one.native, other.native],
-    [one.catalogA, other.catalogA],
-    [one.catalogB, other.catalogB],
-  ].filter(([a, b]) => a !== null && b !== null);
+  const pairs = pairsOf(one, other);
   return pairs.length > 0 && pairs.every(([a, b]) => a !== b);
+}
+
+/** True if both sets agree in a catalogue: then they are certainly one title. */
+export function areSame(one: TitleIds, other: TitleIds): boolean {
+  return pairsOf(one, other).some(([a, b]) => a === b);
+}
+
+/** The identifiers of both in each catalogue that both name. */
+function pairsOf(one: TitleIds, other: TitleIds): readonly (readonly [string | null, string | null])[] {
+  return (
+    [
+      [one.native, other.native],
+      [one.catalogA, other.catalogA],
+      [one.catalogB, other.catalogB],
+    ] as const
+  ).filter(([a, b]) => a !== null && b !== null);
 }
 
 function someIds(a: string | undefined, b: string | undefined): TitleIds | null {

@@ -1,5 +1,6 @@
 // `reject FILE`: moves our sidecar to the trash, rejects its text for this video for good and tries the next best.
 
+import type { Fact } from '../../core/want/want.ts';
 import type { SidecarRecord, WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
@@ -33,11 +34,17 @@ export async function reject(
   await discardOne(deps, pass.roots, { wantId: want.id, why: 'rejected', dueAt: deps.clock.now() });
   if (deps.store.placements.sidecarOf(want.id) !== null) return trouble('not-placed', sidecar.name);
   const offers = usableOffers(deps, want.id).length;
-  apply(deps, want.id, offers > 0 ? { kind: 'offered', offers } : { kind: 'search-requested' });
+  apply(deps, want.id, offers > 0 ? { kind: 'offered', offers } : searchFor(deps, want));
   await work(pass);
   const before = new Set(placedAmong(wants));
   before.delete(want.id);
   return { kind: 'rejected', sidecar: sidecar.name, search: searchedOf(pass, [video], before) };
+}
+
+/** A title that the user set is searched for by itself: the file name would bring another. */
+function searchFor({ store }: Deps, { videoId }: WantRecord): Fact {
+  const isNamed = store.chosenTitles.get(videoId) !== null;
+  return { kind: 'search-requested', ...(isNamed ? { from: 'identity' as const } : {}) };
 }
 
 type OurSidecar = { readonly want: WantRecord; readonly sidecar: SidecarRecord };

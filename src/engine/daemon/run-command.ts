@@ -4,7 +4,7 @@ import type { Command } from '../../core/command/command.ts';
 import type { Deps } from '../deps.ts';
 import { noticeDamage } from '../context/failed-turns.ts';
 import { listCandidates } from '../commands/candidates.ts';
-import { identify } from '../commands/identify.ts';
+import { identify } from '../commands/identify/identify.ts';
 import type { CommandResult } from '../commands/results.ts';
 import { ignore, unignore } from '../commands/ignore.ts';
 import { pick } from '../commands/pick.ts';

@@ -1,22 +1,23 @@
 // `identify FILE`: sets the title of a video and of the matching files in its folder. It holds for every later search.
 
-import type { Title } from '../../core/release/known-title.ts';
-import type { TitleIds } from '../../core/release/title-ids.ts';
-import type { NamedTitle, TitleType } from '../../core/command/command.ts';
-import { idsFrom } from '../../core/release/title-ids.ts';
-import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
-import { foldTitle } from '../../core/release/words/text.ts';
-import type { VideoRecord } from '../../ports/store/records.ts';
-import { createPauses } from '../context/loop/yield-to-loop.ts';
-import type { Deps } from '../deps.ts';
-import { typeOf } from '../video/known-ids.ts';
-import { beginPass } from '../context/pass-context.ts';
-import { work } from '../pass/pass.ts';
-import { factsOf } from '../video/video-path.ts';
-import { costOf, placedAmong, searchedOf, titleLine } from './describe.ts';
-import { openVideo, pathOf, trouble, wake, type VideoScope } from './find-video.ts';
-import type { CommandResult } from './results.ts';
-import { findTitles } from './titles.ts';
+import type { Title } from '../../../core/release/known-title.ts';
+import type { TitleIds } from '../../../core/release/title-ids.ts';
+import type { NamedTitle, TitleType } from '../../../core/command/command.ts';
+import { idsFrom } from '../../../core/release/title-ids.ts';
+import { WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
+import { foldTitle } from '../../../core/release/words/text.ts';
+import type { VideoRecord } from '../../../ports/store/records.ts';
+import { createPauses } from '../../context/loop/yield-to-loop.ts';
+import type { Deps } from '../../deps.ts';
+import { setTitle } from './set-title.ts';
+import { typeOf } from '../../video/known-ids.ts';
+import { beginPass } from '../../context/pass-context.ts';
+import { work } from '../../pass/pass.ts';
+import { factsOf } from '../../video/video-path.ts';
+import { costOf, placedAmong, searchedOf, titleLine } from '../describe.ts';
+import { openVideo, pathOf, trouble, wake, type VideoScope } from '../find-video.ts';
+import type { CommandResult } from '../results.ts';
+import { findTitles } from '../titles.ts';
 
 export type Identifying = {
   readonly path: string;
@@ -43,13 +44,7 @@ function forget(deps: Deps, videos: readonly VideoRecord[]): CommandResult {
   const open = videos
     .flatMap(({ id }) => store.wants.ofVideo(id))
     .filter(({ state }) => WITHOUT_SUBTITLE.has(state));
-  store.transaction(() => {
-    for (const { id } of videos) {
-      store.chosenTitles.put(id, null);
-      store.catalogue.fileAgain(id);
-    }
-    for (const { id } of open) store.offers.replace(id, []);
-  });
+  store.transaction(() => videos.forEach((video) => setTitle(deps, video, null)));
   wake(deps, open, { kind: 'search-requested', from: 'batch' });
   return { kind: 'forgotten', videos: videos.map(pathOf) };
 }
@@ -123,12 +118,7 @@ async function identifyAll(
 ): Promise<CommandResult> {
   const { store } = deps;
   const wants = videos.flatMap(({ id }) => store.wants.ofVideo(id));
-  store.transaction(() => {
-    for (const { id } of videos) {
-      store.chosenTitles.put(id, { ids, type });
-      store.catalogue.fileAgain(id);
-    }
-  });
+  store.transaction(() => videos.forEach((video) => setTitle(deps, video, { ids, type })));
   wake(deps, wants, { kind: 'search-requested', from: 'identity' });
   const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
   await work(pass);

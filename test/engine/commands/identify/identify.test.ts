@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Title } from '../../../src/core/release/known-title.ts';
-import { areDifferent, NO_IDS } from '../../../src/core/release/title-ids.ts';
-import { meantBy } from '../../../src/engine/commands/identify.ts';
-import { filmCatalogue, openCli, subtitleText } from '../../support/cli.ts';
+import type { Title } from '../../../../src/core/release/known-title.ts';
+import { areDifferent, areSame, NO_IDS } from '../../../../src/core/release/title-ids.ts';
+import { meantBy } from '../../../../src/engine/commands/identify/identify.ts';
+import { filmCatalogue, openCli, subtitleText } from '../../../support/cli.ts';
 
 const KNOWN = 'Harbour.Street.S01E01.1080p.WEB-DL.H264-QUAY.mkv';
 const EPISODES = [1, 2, 3].map((at) => `Odd/Hbr.Strt.S01E0${at}.1080p.WEB-DL.H264-QUAY.mkv`);
@@ -125,5 +125,13 @@ describe('two sets of identifiers', () => {
     expect(areDifferent(one, { native: '2', catalogA: 'tt0000001', catalogB: null })).toBe(false);
     expect(areDifferent(one, { ...NO_IDS, catalogB: '5' })).toBe(false);
     expect(areDifferent(one, NO_IDS)).toBe(false);
+  });
+
+  test('are certainly of one title where they share a number', () => {
+    const one = { native: '1', catalogA: 'tt0000001', catalogB: null };
+    expect(areSame(one, { ...NO_IDS, catalogA: 'tt0000001' })).toBe(true);
+    expect(areSame(one, { native: '2', catalogA: 'tt0000001', catalogB: null })).toBe(true);
+    expect(areSame(one, { ...NO_IDS, catalogB: '5' })).toBe(false);
+    expect(areSame(NO_IDS, NO_IDS)).toBe(false);
   });
 });
