@@ -80,6 +80,7 @@ export const REFUSAL_WORDS: Readonly<
   'too-low': 'too little in common with the file',
   'no-subtitle': 'no subtitle inside',
   work: 'another title inside',
+  'work-year': 'another year inside',
   empty: 'empty',
   html: 'a web page',
   json: 'an error message',

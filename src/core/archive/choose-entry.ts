@@ -24,7 +24,7 @@ import { foldTitle, wordsOf } from '../release/words/text.ts';
 import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
 
 export type EntryRefusal =
-  'no-subtitle' | 'bonus-video' | 'language' | 'kind' | 'hearing-impaired' | 'work' | 'episode';
+  'no-subtitle' | 'bonus-video' | 'language' | 'kind' | 'hearing-impaired' | 'work' | 'work-year' | 'episode';
 
 type ChosenEntry =
   | {
@@ -167,11 +167,15 @@ function* ofThisVideo(
   const folded = yield* mapped(all, ({ reading }) => foldTitle(reading.title));
   const titles = new Map(all.map((one, at) => [one, folded[at] ?? '']));
   const said = new Set(all.filter(({ reading }) => reading.title !== '').map((one) => titles.get(one) ?? ''));
-  const named = yield* filtered(cuts, (one) => {
+  const verdicts = yield* mapped(cuts, (one) => {
     const own = titles.get(one) ?? '';
-    return !saysOtherWork(video, work, one, said.size > (said.has(own) ? 1 : 0));
+    return { one, other: otherWork(video, work, one, said.size > (said.has(own) ? 1 : 0)) };
   });
-  if (named.length === 0) return unnumbered(video, work, record, all) ?? 'work';
+  const named = verdicts.filter(({ other }) => other === null).map(({ one }) => one);
+  if (named.length === 0) {
+    const isYear = verdicts.length > 0 && verdicts.every(({ other }) => other === 'work-year');
+    return unnumbered(video, work, record, all) ?? (isYear ? 'work-year' : 'work');
+  }
   const numbering = { offset: episodeOffset(record, all), season: recordSeason(record) };
   const fitting = yield* filtered(named, (one) => fitsEpisode(release, work, numbering, one));
   if (fitting.length > 0) return fitting;
@@ -186,15 +190,20 @@ function aliases(video: VideoFacts, record: Candidate): string[] {
     .map(foldTitle);
 }
 
-/** True if the entry names another film or, where the entries name several titles (`isAmid`), another show. */
-function saysOtherWork(video: VideoFacts, work: Work, one: EntryReading, isAmid: boolean): boolean {
+/** Does the entry name another film or, where the entries name several titles (`isAmid`), another show? Null if not. */
+function otherWork(
+  video: VideoFacts,
+  work: Work,
+  one: EntryReading,
+  isAmid: boolean,
+): 'work' | 'work-year' | null {
   const { reading } = one;
-  if (one.name === '' || one.bare || saysNothing(reading, video.release.group)) return false;
+  if (one.name === '' || one.bare || saysNothing(reading, video.release.group)) return null;
   const verdict = judgeTitle(work, video.release, reading);
-  if (verdict === 'year') return true;
-  if (verdict !== 'title') return false;
-  if (video.release.kind === 'movie') return true;
-  return isAmid && (reading.episodes.length > 0 || reading.date !== null);
+  if (verdict === 'year') return 'work-year';
+  if (verdict !== 'title') return null;
+  if (video.release.kind === 'movie') return 'work';
+  return isAmid && (reading.episodes.length > 0 || reading.date !== null) ? 'work' : null;
 }
 
 /**

@@ -17,12 +17,12 @@ export async function identityOf(
   const isEpisode = release.kind !== 'movie';
   const type = typeOf(release);
   const tags = idsInPath(path, isEpisode);
-  if (tags !== null) return { ids: tags, type };
+  if (tags !== null) return { ids: tags, type, title: null };
   const isAlone = store.videos.inFolder(video.folder, 2).length === 1;
   const about = isEpisode ? 'show' : isAlone ? 'only-film' : 'film';
   const notes = await libraries.notes(`${video.folder}/${video.name}`, about);
   const ids = notes.map(idsInNfo).find((found) => found !== null) ?? null;
-  return ids === null ? null : { ids, type };
+  return ids === null ? null : { ids, type, title: null };
 }
 
 export function typeOf({ kind }: Release): 'movie' | 'tv' {

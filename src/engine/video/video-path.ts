@@ -4,7 +4,7 @@ import type { VideoFacts } from '../../core/candidates/judge.ts';
 import { standardRate } from '../../core/text/frame-rate.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { hasRawBytes, isWithin, showPath } from '../../core/path/path.ts';
-import { withMatch } from '../../core/release/known-title.ts';
+import { withMatch, withTitle } from '../../core/release/known-title.ts';
 import { readRelease } from '../../core/release/release.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
@@ -37,9 +37,11 @@ export function factsOf(video: VideoRecord, inside: MediaInfo | null = null): Vi
   return { path, frameRate: standardRate(inside?.frameRate ?? null), release: readRelease(path) };
 }
 
-/** The same with everything that is known: the video's tracks, and the title that the service recognised. */
+/** The same with everything that is known: the video's tracks, and its title, from the user or else the service. */
 export function knownFacts({ store }: Pick<Deps, 'store'>, video: VideoRecord): VideoFacts {
   const facts = factsOf(video, store.findings.mediaInfo(video));
+  const chosen = store.chosenTitles.get(video.id)?.title ?? null;
+  if (chosen !== null) return { ...facts, release: withTitle(facts.release, chosen) };
   const match = store.findings.recognised(video.id)?.match ?? null;
   return { ...facts, release: withMatch(facts.release, match) };
 }

@@ -1,6 +1,7 @@
 // The records that the store keeps. Times are epoch milliseconds, paths in the form of core/path/path.ts.
 
 import type { Candidate } from '../../core/candidates/candidate.ts';
+import type { Title } from '../../core/release/known-title.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { Want, WantState } from '../../core/want/want.ts';
@@ -110,5 +111,10 @@ export type UsableOffer = {
   readonly score: number;
 };
 
-/** The title that a person set for a video. */
-export type ChosenTitle = { readonly ids: TitleIds; readonly type: 'movie' | 'tv' };
+/** Which title a video is, as a person set it or its path tells. */
+export type ChosenTitle = {
+  readonly ids: TitleIds;
+  readonly type: 'movie' | 'tv';
+  /** Its name and year, from the service; null as long as only the identifiers are known. */
+  readonly title: Title | null;
+};

@@ -4,6 +4,8 @@ import type { Database } from '../database.ts';
 import type { ChosenTitles } from '../../ports/store/store.ts';
 import type { ChosenTitle } from '../../ports/store/records.ts';
 
+type StoredTitle = Omit<ChosenTitle, 'title'> & Partial<ChosenTitle>;
+
 export function createChosenTitles(database: Database): ChosenTitles {
   const get = database.prepare<[number], string>('SELECT identity FROM identity WHERE video_id = ?').pluck();
   const put = database.prepare(
@@ -13,7 +15,8 @@ export function createChosenTitles(database: Database): ChosenTitles {
   return {
     get(videoId) {
       const text = get.get(videoId);
-      return text === undefined ? null : (JSON.parse(text) as ChosenTitle);
+      // Rows of earlier builds have no `title`.
+      return text === undefined ? null : { title: null, ...(JSON.parse(text) as StoredTitle) };
     },
     put: (videoId, identity) =>
       void (identity === null ? remove.run(videoId) : put.run(videoId, JSON.stringify(identity))),

@@ -118,7 +118,8 @@ export function useFindings({ store, video, wantId }: Scene): void {
   expect(findings.rejected(video.id)).toEqual(new Set(['n:b']));
   findings.putRewritten({ source: 's', written: 'w' }, 'changes', 1);
   expect([findings.otherForms('s'), findings.changesIn('w')]).toEqual([['w'], 'changes']);
-  const title = { ids: { native: '7', catalogA: null, catalogB: null }, type: 'movie' } as const;
+  const ids = { native: '7', catalogA: null, catalogB: null };
+  const title = { ids, type: 'movie', title: null } as const;
   chosenTitles.put(video.id, title);
   expect(chosenTitles.get(video.id)).toEqual(title);
   chosenTitles.put(video.id, null);

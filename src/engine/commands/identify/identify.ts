@@ -118,7 +118,7 @@ async function identifyAll(
 ): Promise<CommandResult> {
   const { store } = deps;
   const wants = videos.flatMap(({ id }) => store.wants.ofVideo(id));
-  store.transaction(() => videos.forEach((video) => setTitle(deps, video, { ids, type })));
+  store.transaction(() => videos.forEach((video) => setTitle(deps, video, { ids, type, title })));
   wake(deps, wants, { kind: 'search-requested', from: 'identity' });
   const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
   await work(pass);

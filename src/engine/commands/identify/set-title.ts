@@ -14,10 +14,12 @@ import type { Deps } from '../../deps.ts';
 export function setTitle(deps: Deps, video: VideoRecord, title: ChosenTitle | null): void {
   const { store } = deps;
   const before = store.chosenTitles.get(video.id);
+  const isSame = isSameTitle(before, title);
+  const known = isSame ? (before?.title ?? null) : null;
   store.transaction(() => {
-    store.chosenTitles.put(video.id, title);
+    store.chosenTitles.put(video.id, title === null ? null : { ...title, title: title.title ?? known });
     store.catalogue.fileAgain(video.id);
-    if (isSameTitle(before, title)) return;
+    if (isSame) return;
     for (const want of store.wants.ofVideo(video.id)) discardOffers(deps, video, want);
   });
 }

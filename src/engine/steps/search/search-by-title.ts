@@ -145,7 +145,7 @@ function putOff(pass: Pass, fault: Fault): Deferral {
     : deferralOf(fault, now, pass.budget.resetAt('search'));
 }
 
-/** By the known title; null if there is none. */
+/** By the known title; null if there is none. Stores its name if the user gave only an identifier. */
 export async function byIdentity(
   pass: Pass,
   video: VideoRecord,
@@ -153,7 +153,15 @@ export async function byIdentity(
 ): Promise<Result<FoundTitle>> {
   const { deps } = pass;
   const identity = await identityOf(deps, video);
-  return identity === null ? ok(null) : subtitlesOf(pass, identity, { video, languages });
+  if (identity === null) return ok(null);
+  const found = await subtitlesOf(pass, identity, { video, languages });
+  if (found.ok && found.value !== null) nameChosenTitle(deps, video.id, found.value.title);
+  return found;
+}
+
+function nameChosenTitle({ store }: Deps, videoId: number, title: Title): void {
+  const chosen = store.chosenTitles.get(videoId);
+  if (chosen !== null && chosen.title === null) store.chosenTitles.put(videoId, { ...chosen, title });
 }
 
 /** By the only title of this name; null if there is none or the name is ambiguous. */
@@ -177,7 +185,7 @@ export async function byName(
 
 async function subtitlesOf(
   pass: Pass,
-  { ids, type }: ChosenTitle,
+  { ids, type }: Pick<ChosenTitle, 'ids' | 'type'>,
   { video, languages }: { readonly video: VideoRecord; readonly languages: readonly string[] },
 ): Promise<Result<FoundTitle>> {
   const { deps } = pass;
