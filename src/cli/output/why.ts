@@ -23,7 +23,7 @@ export function whyLines(why: Explanation, paint: Paint): readonly string[] {
   return [
     paint('bold', showPath(why.path)),
     ...(why.gone ? ['the video is gone'] : []),
-    ...(why.recognised === null ? [] : [`title: ${titleWords(why.recognised)}`]),
+    ...titleLines(why),
     ...ignoredLines(why),
     ...settingsLines(why),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
@@ -49,9 +49,7 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
     `first seen ${momentWords(why.addedAt)} as ${showPath(why.releaseName)}`,
     ...(why.gone ? ['the video is gone'] : []),
     `read as: ${readingWords(why.reading)}`,
-    identity === null
-      ? 'title: not identified'
-      : `title: ${showPath(idWords(identity.ids))}; ${SAID_BY[identity.from]}`,
+    identity === null ? 'title: not identified' : identityLine(identity),
     `the service identifies it as: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
     ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
     ...ignoredLines(why),
@@ -63,6 +61,16 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
     'lately:',
     ...why.history.map((line) => `  ${historyLine(line)}`),
   ];
+}
+
+/** What the user says comes first, then what the service recognised, then what the path or a note says. */
+function titleLines({ identity, recognised }: Explanation): readonly string[] {
+  if (recognised !== null && identity?.from !== 'you') return [`title: ${titleWords(recognised)}`];
+  return identity === null ? [] : [identityLine(identity)];
+}
+
+function identityLine({ title, ids, from }: NonNullable<Explanation['identity']>): string {
+  return `title: ${title === null ? showPath(idWords(ids)) : titleWords(title)}; ${SAID_BY[from]}`;
 }
 
 function ignoredLines({ ignored }: Explanation): readonly string[] {

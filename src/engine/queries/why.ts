@@ -6,6 +6,7 @@ import type { Hold } from '../../core/status/hold.ts';
 import { idsInPath } from '../../core/release/title-ids.ts';
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
+import type { Title, TitleMatch } from '../../core/release/known-title.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
@@ -52,6 +53,8 @@ export type Explanation = {
     readonly from: 'you' | 'name' | 'notes';
     readonly ids: TitleIds;
     readonly type: TitleType;
+    /** Null as long as only the identifiers are known. */
+    readonly title: TitleLine | null;
   } | null;
   /** The title that the service recognised. */
   readonly recognised: TitleLine | null;
@@ -108,8 +111,8 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     title: listedUnder(deps, video),
     gone: wants.length > 0 && wants.every(({ state }) => state === 'gone'),
     reading: release,
-    identity: told === null ? null : { ...told, from: saidBy(deps, video) },
-    recognised: recognised === null || recognised.match === null ? null : titleLine(recognised.match),
+    identity: told === null ? null : { ...told, title: lineOf(told.title), from: saidBy(deps, video) },
+    recognised: lineOf(recognised?.match ?? null),
     alternates: (recognised?.alternates ?? []).map(titleLine),
     unread: store.findings.unread(video),
     away,
@@ -124,6 +127,10 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     ignored: store.ignored.over(pathOf(video)),
     rules: deps.policy.ofFolder(video.folder).rules,
   };
+}
+
+function lineOf(title: Title | TitleMatch | null): TitleLine | null {
+  return title === null ? null : titleLine(title);
 }
 
 function listedUnder({ store }: Deps, video: VideoRecord): Explanation['title'] {

@@ -112,7 +112,7 @@ export type Explanation = {
   readonly path: string;
   readonly title: { readonly id: number; readonly name: string } | null;
   /** Who said which title it is; null if it was not said. */
-  readonly identity: { readonly from: 'you' | 'name' | 'notes' } | null;
+  readonly identity: { readonly from: 'you' | 'name' | 'notes'; readonly title: TitleLine | null } | null;
   readonly recognised: TitleLine | null;
   readonly alternates: readonly TitleLine[];
   readonly ignored: { readonly path: string; readonly at: string } | null;

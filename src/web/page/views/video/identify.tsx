@@ -52,7 +52,11 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
         <Choices titles={found ?? told.alternates} change={change} />
         {identity?.from === 'you' && (
           <p class="actions">
-            <span>You chose the current title.</span>
+            <span>
+              {identity.title === null
+                ? 'You chose the current title.'
+                : `You chose ${titleWords(identity.title)}.`}
+            </span>
             <Action name="Forget it" run={change('identify', { as: { kind: 'none' } })} />
           </p>
         )}
