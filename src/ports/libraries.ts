@@ -53,7 +53,7 @@ export type WalkItem =
   | { readonly kind: 'skipped'; readonly skipped: Skipped };
 
 /** What distinguishes a file from others, regardless of its path. */
-export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'>;
+export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'> & { readonly isFolder: boolean };
 
 /** The show of an episode, a film, or a film that is alone in its folder. */
 export type NfoOf = 'show' | 'film' | 'only-film';

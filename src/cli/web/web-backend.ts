@@ -100,6 +100,8 @@ const NOT_THERE: ReadonlySet<string> = new Set([
   'no-such-file',
   'not-taken-in',
   'left-out',
+  'is-folder',
+  'not-a-video',
   'no-wants',
   'not-ignored',
   'no-such-candidate',

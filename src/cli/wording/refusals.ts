@@ -17,6 +17,8 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'library-unavailable': 'the library is not available',
   'no-such-file': 'there is no such file',
   'left-out': 'subtitled skips this file',
+  'is-folder': 'is a folder; name a video',
+  'not-a-video': 'is not a video',
   'not-taken-in': 'not scanned yet, or skipped: run subtitled scan FILE',
   'no-wants': 'no subtitle is wanted for it',
   settling: 'the file is new or still growing',
@@ -27,6 +29,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'no-reference': 'has no subtitle times to compare with',
   unreadable: 'cannot read the file, so it is unclear who wrote it: check permissions and the disk',
   'nothing-of-ours': 'subtitled placed no subtitle beside it',
+  'nothing-in-language': 'subtitled placed no subtitle in this language beside it',
   'several-of-ours':
     'subtitled placed several subtitles beside it: choose one with --language, or name the file',
   'content-refused': 'the download cannot be used',

@@ -2,7 +2,7 @@
 
 import { baseName, folderOf, homeOf } from '../../core/path/path.ts';
 import type { Fact } from '../../core/want/want.ts';
-import type { SkipReason } from '../../ports/libraries.ts';
+import type { SeenFile, SkipReason } from '../../ports/libraries.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
@@ -53,11 +53,26 @@ export async function openVideo(
   if (seen === 'nothing') return trouble('no-such-file', target);
   await runPendingMoves(deps, pass.roots);
   const found = findVideo(deps.store, target);
-  if (found === null) return trouble('left-out', skipped.get(target) ?? '');
+  if (found === null) return notAVideo(target, seen, skipped);
   rejudgeVideo(deps, found.video.id);
   const wants = deps.store.wants.ofVideo(found.video.id);
   if (wants.length === 0) return noWants(deps, target);
   return { kind: 'video', pass, video: found.video, wants, named: known?.named ?? null };
+}
+
+/** Why the scan found no video at a path where something is. */
+function notAVideo(
+  path: string,
+  seen: SeenFile | 'unsure',
+  skipped: ReadonlyMap<string, SkipReason>,
+): Trouble {
+  if (seen !== 'unsure' && seen.isFolder) return trouble('is-folder', path);
+  for (let at = path; at !== ''; at = folderOf(at)) {
+    const reason = skipped.get(at);
+    if (reason !== undefined) return trouble('left-out', reason);
+    if (at === folderOf(at)) break;
+  }
+  return seen === 'unsure' ? trouble('left-out', 'unreadable') : trouble('not-a-video', path);
 }
 
 function noWants({ store }: Deps, path: string): Trouble {

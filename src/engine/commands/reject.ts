@@ -61,6 +61,8 @@ function oneOfOurs(
   });
   const spoken = language === null ? ours : ours.filter(({ sidecar }) => sidecar.language === language);
   const [one, ...others] = spoken;
+  if (one === undefined && language !== null && ours.length > 0)
+    return trouble('nothing-in-language', language);
   if (one === undefined) return trouble('nothing-of-ours', video.name);
   if (others.length === 0) return one;
   return trouble('several-of-ours', spoken.map(({ sidecar }) => sidecar.name).join(', '));

@@ -19,6 +19,9 @@ export type TroubleCode =
   | 'library-unavailable'
   | 'no-such-file'
   | 'left-out'
+  /** The command takes a video. */
+  | 'is-folder'
+  | 'not-a-video'
   | 'not-taken-in'
   | 'no-wants'
   | 'settling'
@@ -31,6 +34,8 @@ export type TroubleCode =
   /** The reference has no times to compare with. */
   | 'no-reference'
   | 'nothing-of-ours'
+  /** Our subtitles beside the video are in other languages. */
+  | 'nothing-in-language'
   | 'several-of-ours'
   | 'content-refused'
   | 'not-placed'

@@ -11,5 +11,6 @@ export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
   if (root === undefined) return trouble('outside-libraries', path);
   const seen = await deps.libraries.statBelow(root, path);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
-  return trouble(seen === 'nothing' ? 'no-such-file' : 'not-taken-in', path);
+  if (seen === 'nothing') return trouble('no-such-file', path);
+  return trouble(seen !== 'unsure' && seen.isFolder ? 'is-folder' : 'not-taken-in', path);
 }

@@ -16,6 +16,7 @@ export async function statFile(path: string): ReturnType<Libraries['see']> {
       size: Number(found.size),
       mtimeMs: wholeMs(found.mtimeNs),
       inode: `${found.dev}:${found.ino}`,
+      isFolder: found.isDirectory(),
     };
   } catch (error) {
     return isMissing(error) && (await isNothing(path)) ? 'nothing' : 'unsure';

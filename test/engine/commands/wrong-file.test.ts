@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openCli, type Cli } from '../../support/cli.ts';
+
+const FILM = 'Film/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
+const SAMPLE = 'Film/Sample/x-sample.mkv';
+
+/** The exit code and the last line on stderr. */
+const refused = async (cli: Cli, ...args: readonly string[]): Promise<readonly [number | null, string]> => {
+  const { code, err } = await cli.run(...args);
+  return [code, err.trimEnd().split('\n').at(-1) ?? ''];
+};
+
+describe('a command for one video tells', () => {
+  test('why subtitled skips it, also where it skips the whole folder', async () => {
+    const cli = await openCli([FILM, SAMPLE, 'Film/Trailers/one.mkv', 'Film/Harbour-trailer.mkv']);
+    const errors = [];
+    for (const path of [SAMPLE, 'Film/Trailers/one.mkv', 'Film/Harbour-trailer.mkv'])
+      errors.push((await refused(cli, 'search', cli.at(path)))[1]);
+    expect(errors).toEqual(
+      ['a sample', 'a trailer', 'a trailer'].map((why) => `subtitled skips this file: ${why}`),
+    );
+  });
+
+  test.each([
+    ['search', []],
+    ['pick', []],
+    ['reject', []],
+    ['identify', ['--forget']],
+    ['why', []],
+  ])('that a folder is none: %s', async (command, more) => {
+    const cli = await openCli([FILM]);
+    expect(await refused(cli, command, cli.at('Film'), ...more)).toEqual([
+      1,
+      `${cli.at('Film')}: is a folder; name a video`,
+    ]);
+  });
+
+  test('that a folder which is skipped is none either', async () => {
+    const cli = await openCli([FILM]);
+    mkdirSync(cli.at('Film/Sample'));
+    expect((await cli.run('search', cli.at('Film/Sample'))).err).toContain('is a folder; name a video');
+  });
+
+  test('that another file is none', async () => {
+    const cli = await openCli([FILM]);
+    writeFileSync(cli.at('Film/notes.txt'), 'x');
+    expect(await refused(cli, 'search', cli.at('Film/notes.txt'))).toEqual([
+      1,
+      `${cli.at('Film/notes.txt')}: is not a video`,
+    ]);
+  });
+});
+
+test('reject names the language in which subtitled placed nothing', async () => {
+  const cli = await openCli([FILM]);
+  expect((await cli.run('search', cli.at(FILM))).code).toBe(0);
+  expect(await refused(cli, 'reject', cli.at(FILM), '--language', 'pl')).toEqual([
+    1,
+    'pl: subtitled placed no subtitle in this language beside it',
+  ]);
+});
