@@ -13,8 +13,9 @@ export type GivenReference = { readonly path: string; readonly references: reado
 /** A larger file is no subtitle. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** `none`: there is no such file, or it has no times of cues. */
-export async function referenceFile(deps: Deps, path: string): Promise<GivenReference | 'none'> {
+/** `nothing`: there is no such file; `none`: it has no times of cues. */
+export async function referenceFile(deps: Deps, path: string): Promise<GivenReference | 'nothing' | 'none'> {
+  if ((await deps.libraries.see(path)) === 'nothing') return 'nothing';
   const by = { kind: 'file', name: baseName(path) } as const;
   const tracks = await deps.libraries.references(path);
   if (typeof tracks !== 'string') {

@@ -35,6 +35,7 @@ export async function sync(
   if (scope.kind === 'trouble') return scope;
   if (order.audio && !(await deps.sound.isInstalled())) return trouble('no-ffmpeg');
   const given = order.reference === null ? null : await referenceFile(deps, order.reference);
+  if (given === 'nothing') return trouble('no-such-file', order.reference ?? '');
   if (given === 'none') return trouble('no-reference', order.reference ?? '');
   if (order.fix) await turn(() => recover(deps));
   const tally = createSyncTally();

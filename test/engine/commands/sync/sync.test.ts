@@ -178,6 +178,13 @@ describe('sync --fix', () => {
     expect((await opened.run('sync', opened.at(SIDECAR), ...given)).out).toContain('in sync with right.srt');
   });
 
+  test('a reference that does not exist is an error of its own', async () => {
+    const opened = await placed(LATE);
+    const path = join(opened.folder, 'nope.srt');
+    const ended = await opened.run('sync', opened.at(FILM), '--reference', path);
+    expect([ended.code, ended.err]).toEqual([1, expect.stringContaining(`${path}: there is no such file`)]);
+  });
+
   test('a reference without times is an error', async () => {
     const opened = await placed(LATE);
     writeFileSync(join(opened.folder, 'empty.srt'), '');
