@@ -9,7 +9,7 @@ import { olderSidecar } from '../sidecar/replace.ts';
 import { work } from '../pass/pass.ts';
 import { usableOffers } from '../video/usable-offers.ts';
 import { placedAmong, searchedOf } from './describe.ts';
-import { openVideo, trouble, type VideoScope } from './find-video.ts';
+import { openVideo, pathOf, trouble, type VideoScope } from './find-video.ts';
 import type { CommandResult, Trouble } from './results.ts';
 
 export async function reject(
@@ -33,8 +33,10 @@ export async function reject(
   remember(deps, want, sidecar);
   await discardOne(deps, pass.roots, { wantId: want.id, why: 'rejected', dueAt: deps.clock.now() });
   if (deps.store.placements.sidecarOf(want.id) !== null) return trouble('not-placed', sidecar.name);
-  const offers = usableOffers(deps, want.id).length;
-  apply(deps, want.id, offers > 0 ? { kind: 'offered', offers } : searchFor(deps, want));
+  // A user's subtitle beside ours covers the want now.
+  const again = await openVideo(deps, pathOf(video), signal);
+  if (again.kind === 'trouble') return again;
+  if (deps.store.wants.get(want.id)?.state !== 'present') apply(deps, want.id, nextTry(deps, want));
   await work(pass);
   const before = new Set(placedAmong(wants));
   before.delete(want.id);
@@ -42,8 +44,10 @@ export async function reject(
 }
 
 /** A title that the user set is searched for by itself: the file name would bring another. */
-function searchFor({ store }: Deps, { videoId }: WantRecord): Fact {
-  const isNamed = store.chosenTitles.get(videoId) !== null;
+function nextTry(deps: Deps, { id, videoId }: WantRecord): Fact {
+  const offers = usableOffers(deps, id).length;
+  if (offers > 0) return { kind: 'offered', offers };
+  const isNamed = deps.store.chosenTitles.get(videoId) !== null;
   return { kind: 'search-requested', ...(isNamed ? { from: 'identity' as const } : {}) };
 }
 
