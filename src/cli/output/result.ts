@@ -116,7 +116,11 @@ function showDone(result: Done): ShownResult {
         error: null,
       };
     case 'forgotten':
-      return done([`forgotten for ${countWords(result.videos.length, 'video')}`]);
+      return done([
+        result.videos.length === 0
+          ? 'no title was set'
+          : `forgotten for ${countWords(result.videos.length, 'video')}`,
+      ]);
     case 'identified':
       return showIdentified(result);
     default:
@@ -126,18 +130,12 @@ function showDone(result: Done): ShownResult {
 
 function showIdentified(result: Extract<Done, { kind: 'identified' }>): ShownResult {
   const { title, ids, type, videos, filledBefore, search } = result;
-  const known = {
-    name: 'this',
-    originalName: null,
-    year: null,
-    type,
-    ids: [ids.catalogA ?? ids.native ?? `tmdb:${ids.catalogB}`],
-  };
+  const id = ids.catalogA ?? ids.native ?? `tmdb:${ids.catalogB}`;
   const others = videos.length === 1 ? '' : ', all in this folder with the same title';
   return {
     code: searchedCode(search),
     lines: [
-      titleWords(title ?? known),
+      title === null ? `${id} (${type === 'tv' ? 'series' : 'film'}, name unknown)` : titleWords(title),
       `applies to ${countWords(videos.length, 'video')}${others}`,
       ...(filledBefore === 0
         ? []

@@ -234,6 +234,7 @@ export type CommandResult =
   | { readonly kind: 'picked'; readonly path: string; readonly sidecar: string; readonly cost: Cost }
   | { readonly kind: 'already-there'; readonly path: string; readonly sidecar: string }
   | { readonly kind: 'rejected'; readonly sidecar: string; readonly search: Searched }
+  /** `videos`: those that had a title. */
   | { readonly kind: 'forgotten'; readonly videos: readonly string[] }
   /** Several titles have this name. */
   | { readonly kind: 'ambiguous'; readonly titles: readonly TitleLine[]; readonly cost: Cost }
@@ -241,7 +242,7 @@ export type CommandResult =
       readonly kind: 'identified';
       readonly ids: TitleIds;
       readonly type: TitleType;
-      /** Null if the user gave only an identifier. */
+      /** Null if the user gave only an identifier and the service no name for it. */
       readonly title: TitleLine | null;
       /** Paths of all videos that got this title. */
       readonly videos: readonly string[];

@@ -33,7 +33,11 @@ export async function identify(
   const scope = await openVideo(deps, path, signal);
   if (scope.kind === 'trouble') return scope;
   const videos = await alikeBeside(deps, scope.video);
-  if (as.kind === 'none') return forget(deps, videos);
+  if (as.kind === 'none')
+    return forget(
+      deps,
+      videos.filter(({ id }) => deps.store.chosenTitles.get(id) !== null),
+    );
   const named = await resolve(scope, as, type);
   return 'kind' in named ? named : identifyAll(deps, scope, videos, named);
 }
@@ -118,19 +122,30 @@ async function identifyAll(
 ): Promise<CommandResult> {
   const { store } = deps;
   const wants = videos.flatMap(({ id }) => store.wants.ofVideo(id));
-  store.transaction(() => videos.forEach((video) => setTitle(deps, video, { ids, type, title })));
+  const set = (name: Title | null): void =>
+    store.transaction(() => videos.forEach((video) => setTitle(deps, video, { ids, type, title: name })));
+  set(title);
   wake(deps, wants, { kind: 'search-requested', from: 'identity' });
   const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
   await work(pass);
+  const known = title ?? nameAmong(deps, videos);
+  set(known);
   const filled = placedAmong(wants);
   const search = searchedOf(pass, videos, filled);
   return {
     kind: 'identified',
     ids,
     type,
-    title: title === null ? null : titleLine(title),
+    title: known === null ? null : titleLine(known),
     videos: videos.map(pathOf),
     filledBefore: filled.size,
     search: { ...search, cost: { ...search.cost, searches: search.cost.searches + costOf(asked).searches } },
   };
+}
+
+/** The name that the service gave when it was asked about the identifiers; null if it gave none. */
+function nameAmong({ store }: Deps, videos: readonly VideoRecord[]): Title | null {
+  return (
+    videos.map(({ id }) => store.chosenTitles.get(id)?.title ?? null).find((title) => title !== null) ?? null
+  );
 }
