@@ -18,11 +18,14 @@ export function standWords(want: Omit<WantLine, 'placed'>, paint: Paint = PLAIN)
   const { state, reason, sidecar, resumesAt } = want;
   const stand = paint(colourOf(state), STATE_WORDS[state]);
   if (state === 'placed') return `${stand}: ${showPath(sidecar ?? '')}`;
-  const when =
-    resumesAt === null
-      ? ''
-      : `; ${state === 'missing' ? 'searched again at' : 'resumes at'} ${momentWords(resumesAt)}`;
+  const when = resumesAt === null ? '' : `; ${untilWords(want)} ${momentWords(resumesAt)}`;
   return `${stand}: ${REASON_WORDS[reason]}${when}`;
+}
+
+/** What the time of a want means. */
+function untilWords({ state, reason }: Pick<WantLine, 'state' | 'reason'>): string {
+  if (reason === 'own-sidecar-gone') return 'waits until';
+  return state === 'missing' ? 'searched again at' : 'resumes at';
 }
 
 /** The result of a search, one line per want; for several videos, equal lines become one. */

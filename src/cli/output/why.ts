@@ -206,13 +206,15 @@ function betterWords({ betterUntil, resumesAt }: ExplainedWant): readonly string
   return [`  may be replaced by a better one until ${momentWords(betterUntil)}${asked}`];
 }
 
-function nextWords({ state, step, resumesAt, candidates }: ExplainedWant): string {
+function nextWords({ state, reason, step, resumesAt, candidates }: ExplainedWant): string {
   const when = resumesAt === null ? '' : ` (${momentWords(resumesAt)})`;
   const usable = candidates.some(({ refusal }) => refusal === null);
   switch (state) {
     case 'settling':
       return `the file is checked again${when}`;
     case 'wanted':
+      if (reason === 'own-sidecar-gone')
+        return `it counts as deleted by you${when}, unless it is back by then`;
       return usable ? `the best candidate is downloaded${when}` : `searched ${STEP_WORDS[step]}${when}`;
     case 'searching':
     case 'placing':
