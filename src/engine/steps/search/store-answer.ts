@@ -103,10 +103,10 @@ async function judgeAnswer(
   };
 }
 
-/** If the service recognised another title than the user's, its candidates are not for this video. */
+/** If the service recognised no title, or another than the user's, its candidates are not for this video. */
 function asSaid({ store }: Deps, videoId: number, row: NameAnswer): NameAnswer {
   const said = store.chosenTitles.get(videoId);
-  const another = said !== null && row.match !== null && areDifferent(said.ids, row.match.ids);
+  const another = said !== null && (row.match === null || areDifferent(said.ids, row.match.ids));
   return another ? { ...row, candidates: [], fullPage: false } : row;
 }
 

@@ -59,6 +59,19 @@ describe('after the title of a video changed', () => {
     expect(cli.spent()).toEqual({ searches: 0, downloads: 1 });
   });
 
+  test('a later search by the file name brings nothing, unless the service recognised the new title', async () => {
+    const cli = await openCli([PLAIN], {
+      known: [RIVER, BOATS],
+      faults: [{ kind: 'batch-bare-entries', times: Number.POSITIVE_INFINITY }],
+    });
+    await cli.run('identify', cli.at(PLAIN), '--id', 'tt9999999');
+    expect((await cli.run('search', cli.at(PLAIN))).code).toBe(1);
+    expect(filmOf(cli, PLAIN)).toBeNull();
+    await cli.run('identify', cli.at(PLAIN), '--forget');
+    await cli.run('search', cli.at(PLAIN));
+    expect(filmOf(cli, PLAIN)).toBe('Glass River');
+  });
+
   test('a better candidate of the old title, which waits for downloads, replaces nothing', async () => {
     const upgraded = async (ids: readonly string[]): Promise<string | undefined> => {
       const scene = await placedPoor({ config: { quota: { reserve_downloads: 1 } } });
