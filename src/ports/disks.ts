@@ -1,5 +1,7 @@
 // The port that tells people about a folder's disk: its kind, its free space and its permissions.
 
+import type { FolderTrouble } from '../core/status/finding.ts';
+
 export type Disk = {
   /** The system's name for it: `ext4`, `nfs4`, `fuse.mergerfs`; empty if unknown. */
   readonly fileSystem: string;
@@ -14,6 +16,8 @@ export type User = { readonly uid: number; readonly groups: readonly number[] };
 export type Disks = {
   /** The disk of a folder, which need not exist yet; null if it is unknown. Never throws. */
   disk(path: string): Promise<Disk | null>;
+  /** Why this user cannot create files in a folder, which need not exist yet; null if they can. Never throws. */
+  trouble(folder: string): Promise<FolderTrouble | null>;
   /** The owner of the state, who runs the daemon; null if that is the current user, or unknown. */
   otherOwner(path: string): Promise<User | null>;
   /** Do the permissions of a folder let another user write in it? True if unknown. */

@@ -26,6 +26,7 @@ describe('docs/troubleshooting.md names', () => {
     'bin.ts',
     'cli/invocation/open-app.ts',
     'cli/output/findings.ts',
+    'cli/invocation/state-trouble.ts',
     'cli/output/renamed.ts',
     'cli/output/translated.ts',
     'config/checks/common-mistakes.ts',

@@ -5,6 +5,7 @@ import { showPath } from '../../core/path/path.ts';
 import { PLAYER_NAMES } from '../../core/players/read-as.ts';
 import type { PlayersView } from '../../core/players/views.ts';
 import { refusalWords } from '../wording/refusals.ts';
+import { stateTroubleWords } from '../invocation/state-trouble.ts';
 import { counterWords } from './quota.ts';
 import { countWords, faultWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
 
@@ -29,6 +30,8 @@ export function findingWords(finding: Finding): FindingWords {
       return clockWords(finding.aheadMs);
     case 'state':
       return stateWords(finding);
+    case 'state-unusable':
+      return unusableStateWords(finding);
     case 'library-away':
       return {
         what: showPath(finding.why),
@@ -148,6 +151,11 @@ function stateWords({ path, network, freeBytes }: Extract<Finding, { kind: 'stat
     what: `the state is in ${showPath(path)}${freeWords(freeBytes)}`,
     ...roomWords(freeBytes, 'free some space, or lower archive.max_size'),
   };
+}
+
+function unusableStateWords({ path, trouble }: Extract<Finding, { kind: 'state-unusable' }>): FindingWords {
+  const why = 'subtitled stores there what it learns, and does not start without it';
+  return { ...stateTroubleWords(path, trouble), why };
 }
 
 function roomWords(freeBytes: number | null, remedy: string): Pick<FindingWords, 'why' | 'remedy'> {

@@ -10,6 +10,9 @@ export type CounterFound = {
   readonly resetAt: number | null;
 };
 
+/** Why no file can be created in a folder. */
+export type FolderTrouble = 'not-a-folder' | 'not-writable' | 'not-creatable';
+
 /** Paths are in the form of core/path/path.ts. */
 export type Finding =
   | {
@@ -27,6 +30,7 @@ export type Finding =
       readonly network: string | null;
       readonly freeBytes: number | null;
     }
+  | { readonly kind: 'state-unusable'; readonly path: string; readonly trouble: FolderTrouble }
   | { readonly kind: 'library-away'; readonly path: string; readonly why: string }
   | {
       readonly kind: 'library';
@@ -104,6 +108,7 @@ export function levelOf(finding: Finding): FindingLevel {
     case 'account':
       return isUsedUp(finding.search) || isUsedUp(finding.downloads) ? 'notice' : 'fine';
     case 'account-unknown':
+    case 'state-unusable':
     case 'library-away':
     case 'not-writable':
     case 'not-writable-for':

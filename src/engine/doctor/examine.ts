@@ -10,13 +10,7 @@ import { examineNames } from './names.ts';
 /** Yields each finding as soon as it is known. Writes only a temporary file per probed folder, removed at once. */
 export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGenerator<Finding> {
   yield* await examineAccount(deps, signal);
-  const disk = await deps.disks.disk(deps.stateDir);
-  yield {
-    kind: 'state',
-    path: deps.stateDir,
-    network: disk?.network ?? null,
-    freeBytes: disk?.freeBytes ?? null,
-  };
+  yield await examineState(deps);
   yield* await examineFailed(deps);
   if (deps.policy.soundsPerDay !== null && !(await deps.sound.isInstalled())) yield { kind: 'no-ffmpeg' };
   const count = deps.store.findings.outOfSync();
@@ -32,6 +26,13 @@ export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGene
     }
   }
   if (areAllWalked && !signal.aborted) yield* unusedOverrides(deps, applied);
+}
+
+async function examineState({ disks, stateDir: path }: DoctorDeps): Promise<Finding> {
+  const trouble = await disks.trouble(path);
+  if (trouble !== null) return { kind: 'state-unusable', path, trouble };
+  const disk = await disks.disk(path);
+  return { kind: 'state', path, network: disk?.network ?? null, freeBytes: disk?.freeBytes ?? null };
 }
 
 function unusedOverrides({ policy }: DoctorDeps, applied: ReadonlySet<string>): readonly Finding[] {

@@ -5,12 +5,13 @@ import { userInfo } from 'node:os';
 import { folderOf } from '../../core/path/path.ts';
 import type { Disk, Disks, User } from '../../ports/disks.ts';
 import { isMissing } from '../fs/errno.ts';
+import { folderTrouble } from './folder-trouble.ts';
 import { realPath } from '../walk/link-target.ts';
 import { mountOf, readMounts, silentName } from '../fs/mounts.ts';
 import { fsPath } from '../fs/raw-path.ts';
 
 export function createDisks(): Disks {
-  return { disk, otherOwner, mayWrite };
+  return { disk, trouble: folderTrouble, otherOwner, mayWrite };
 }
 
 async function disk(path: string): Promise<Disk | null> {

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Finding, FindingLevel } from '../../../src/core/status/finding.ts';
@@ -113,5 +113,26 @@ describe('doctor', () => {
     renameSync(cli.media, join(cli.folder, 'elsewhere'));
     const { code, findings } = await examined(cli);
     expect([code, of(findings, 'library-away').length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['a file', '', 'not-a-folder'],
+    ['below a file', '/state/of/it', 'not-creatable'],
+  ] as const)('a state_dir that is %s is trouble, whoever asks', async (_, below, trouble) => {
+    const cli = await openCli([FILM]);
+    const path = `${cli.config}${below}`;
+    const file = join(cli.folder, 'other.yaml');
+    writeFileSync(file, readFileSync(cli.config, 'utf8').replace(/^state_dir: .*$/m, `state_dir: ${path}`));
+    const { code, result } = await cli.json('doctor', '--config', file);
+    expect([code, of(result['findings'] as readonly Told[], 'state-unusable')]).toMatchObject([
+      1,
+      [{ level: 'trouble', path, trouble }],
+    ]);
+  });
+
+  test('a state_dir that does not exist yet is fine where it can be created', async () => {
+    const cli = await openCli([FILM]);
+    expect(existsSync(join(cli.folder, 'state'))).toBe(false);
+    expect(of((await examined(cli)).findings, 'state')).toMatchObject([{ level: 'fine' }]);
   });
 });
