@@ -3,7 +3,7 @@
 import { createFolderSettings } from '../../config/folder-settings.ts';
 import type { Config, FolderSettings } from '../../config/schema.ts';
 import { showPath } from '../../core/path/path.ts';
-import { createLibraries } from '../../files/library/libraries.ts';
+import { librariesAway } from '../invocation/libraries-away.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { painter } from '../invocation/colour.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -16,7 +16,7 @@ export async function check(
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
   const { config, file } = read;
-  const away = await foldersAway(config);
+  const away = await librariesAway(config);
   const warning = painter(invocation.terminal.errColours)('yellow', 'warning:');
   for (const why of away) invocation.terminal.err(`${warning} ${why}\n`);
   const libraries = shownLibraries(config);
@@ -31,13 +31,6 @@ export async function check(
       : `${lines.join('\n')}\n`,
   );
   return 0;
-}
-
-/** Why a library is unavailable now, and what to do. */
-async function foldersAway({ libraries }: Config): Promise<readonly string[]> {
-  const found = createLibraries();
-  const states = await Promise.all(libraries.map(({ path }) => found.probe(path)));
-  return states.flatMap((state) => (state.kind === 'unavailable' ? [state.why] : []));
 }
 
 type ShownLibrary = { readonly path: string } & Pick<FolderSettings, 'languages' | 'naming'>;

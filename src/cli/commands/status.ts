@@ -15,22 +15,25 @@ import { countWords, momentWords, numberWords } from '../wording/reasons.ts';
 
 export type StatusOptions = { readonly config?: string | undefined; readonly json: boolean };
 
-type Status = StateSummary & { readonly daemon: DaemonStatus | null };
+type Status = StateSummary & {
+  readonly daemon: DaemonStatus | null;
+  /** Why libraries cannot be read, and what to do. */
+  readonly away: readonly string[];
+};
 
 /** Returns 0; 1 if a library is unavailable or the state cannot be read; 2 for an invalid configuration. */
 export async function status(invocation: Invocation, options: StatusOptions): Promise<number> {
   const found = await find(invocation, options.config);
   if (typeof found === 'number') return found;
-  const { daemon, counts, coverage, holds, ignored } = found;
+  const { daemon, away, videos, counts, coverage, holds, ignored } = found;
   const { terminal } = invocation;
   const paint = painter(terminal.colours);
   terminal.out(
     options.json
-      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, wants: counts, coverage, ignored, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback: daemon?.setback ?? null }))}\n`
-      : `${[...daemonLines(daemon, paint), ...holds.map((hold) => paint('yellow', holdWords(hold))), ...coverageLines(coverage), ...countLines(counts, paint), ...ignoredLines(ignored)].join('\n')}\n`,
+      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, wants: counts, coverage, ignored, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback: daemon?.setback ?? null }))}\n`
+      : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', holdWords(hold))), ...coverageLines(coverage), ...countLines(found, paint), ...ignoredLines(ignored)].join('\n')}\n`,
   );
-  const isAway = daemon?.libraries.some(({ unavailable }) => unavailable !== null) ?? false;
-  return isAway || (daemon?.setback ?? null) !== null ? 1 : 0;
+  return away.length > 0 || (daemon?.setback ?? null) !== null ? 1 : 0;
 }
 
 /**
@@ -49,7 +52,10 @@ async function find(invocation: Invocation, file: string | undefined): Promise<S
   if (later !== null) return later;
   const { storedSummary } = await import('../invocation/stored-summary.ts');
   const summary = await storedSummary(config);
-  if (typeof summary !== 'string') return { ...summary, daemon: null };
+  if (typeof summary !== 'string') {
+    const { librariesAway } = await import('../invocation/libraries-away.ts');
+    return { ...summary, daemon: null, away: await librariesAway(config) };
+  }
   invocation.terminal.err(`${summary}\n`);
   return 1;
 }
@@ -65,7 +71,8 @@ async function askStatus(
     return 1;
   }
   if (asked.kind !== 'answered' || !isStatus(asked.result)) return null;
-  return { ...asked.result, daemon: asked.result };
+  const away = asked.result.libraries.flatMap(({ unavailable }) => unavailable ?? []);
+  return { ...asked.result, daemon: asked.result, away };
 }
 
 /** The daemon is the same version of this program, so its answer needs no conversion. */
@@ -73,8 +80,8 @@ function isStatus(value: unknown): value is DaemonStatus & StateSummary {
   return typeof value === 'object' && value !== null && 'libraries' in value && 'coverage' in value;
 }
 
-function daemonLines(daemon: DaemonStatus | null, paint: Paint): readonly string[] {
-  if (daemon === null) return ['no daemon runs'];
+function daemonLines({ daemon, away }: Status, paint: Paint): readonly string[] {
+  if (daemon === null) return ['no daemon runs', ...away.map((why) => paint('red', why))];
   const { libraries, agenda, paused, setback } = daemon;
   return [
     ...libraries.flatMap(({ path, unavailable, watch, walkAt }) => [
@@ -105,7 +112,8 @@ function shareWords(there: number, wanted: number): string {
   return wanted === 0 ? '' : `${Math.floor((there / wanted) * 100)} %`;
 }
 
-function countLines(counts: StateSummary['counts'], paint: Paint): readonly string[] {
+function countLines({ daemon, videos, counts }: Status, paint: Paint): readonly string[] {
+  if (videos === 0) return [`no video is known yet${daemon === null ? ': run subtitled scan' : ''}`];
   const known = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   if (known.length === 0) return [paint('green', 'every wanted subtitle is there')];
   return known.map(([state, count]) => `${state}: ${numberWords(count)}`);

@@ -3,16 +3,19 @@
 import { policyOf } from '../../app/policy.ts';
 import type { Config } from '../../config/schema.ts';
 import { summarize, type StateSummary } from '../../engine/queries/state-summary.ts';
+import { folderTrouble } from '../../files/library/folder-trouble.ts';
 import { openToRead } from '../../store/open/open-to-read.ts';
 import { StateError } from '../../store/open/state-folder.ts';
 import { systemClock } from '../../system/clock.ts';
+import { stateTroubleWords } from './state-trouble.ts';
 
-/** The summary, or why the database cannot be read. */
+/** The summary, or why the database cannot be read or none can be created. */
 export async function storedSummary(config: Config): Promise<StateSummary | string> {
   try {
     const { store, close } = openToRead(config.stateDir, { isOneMoment: true });
     try {
-      return await summarize({ store, clock: systemClock, policy: policyOf(config) });
+      const summary = await summarize({ store, clock: systemClock, policy: policyOf(config) });
+      return (summary.videos === 0 ? await unusable(config.stateDir) : null) ?? summary;
     } finally {
       close();
     }
@@ -20,4 +23,12 @@ export async function storedSummary(config: Config): Promise<StateSummary | stri
     if (error instanceof StateError) return error.message;
     throw error;
   }
+}
+
+/** Without a database, the folder tells whether a scan could create one. */
+async function unusable(stateDir: string): Promise<string | null> {
+  const trouble = await folderTrouble(stateDir);
+  if (trouble === null) return null;
+  const { what, remedy } = stateTroubleWords(stateDir, trouble);
+  return `${what}: ${remedy}`;
 }

@@ -10,6 +10,8 @@ import { holdsNow } from '../quota/holds.ts';
 
 export type StateSummary = {
   readonly coverage: readonly Coverage[];
+  /** Videos that are known; 0 before the first scan. */
+  readonly videos: number;
   /** Wants without a subtitle, by state. */
   readonly counts: Readonly<Partial<Record<WantState, number>>>;
   /** Paths that the user ignores. */
@@ -25,6 +27,7 @@ export async function summarize(deps: Pick<Deps, 'store' | 'clock' | 'policy'>):
     if (WITHOUT_SUBTITLE.has(state)) counts[state] = (counts[state] ?? 0) + count;
   return {
     coverage: coverageOf(found),
+    videos: deps.store.videos.count(),
     counts,
     ignored: deps.store.ignored.count(),
     holds: holdsNow(deps),

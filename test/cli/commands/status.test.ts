@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { openCli } from '../../support/cli.ts';
 import { filmPaths, namesOf } from '../../support/library.ts';
 
@@ -34,4 +35,49 @@ test('status tells how many paths are ignored', async () => {
   await cli.run('ignore', cli.at(films[0] ?? ''));
   expect((await cli.run('status')).out).toContain('ignored: 1 path (subtitled ignore lists it)\n');
   expect((await cli.json('status')).result).toMatchObject({ ignored: 1 });
+});
+
+describe('before a video is known, status never says that all is there', () => {
+  test('before the first scan it says how to begin', async () => {
+    const cli = await openCli(filmPaths(1));
+    const { code, out } = await cli.run('status');
+    expect(code).toBe(0);
+    expect(out).toBe('no daemon runs\nno video is known yet: run subtitled scan\n');
+    expect((await cli.json('status')).result).toMatchObject({ videos: 0, away: [] });
+  });
+
+  test('an empty library gives no video', async () => {
+    const cli = await openCli([]);
+    mkdirSync(cli.media, { recursive: true });
+    await cli.run('scan');
+    expect((await cli.run('status')).out).toContain('no video is known yet');
+  });
+
+  test('with all subtitles there, it says so', async () => {
+    const cli = await openCli(filmPaths(1));
+    await cli.run('scan');
+    const { out } = await cli.run('status');
+    expect(out).toContain('every wanted subtitle is there');
+  });
+
+  test('a library that is away is named, and the exit code is 1', async () => {
+    const cli = await openCli(filmPaths(1));
+    renameSync(cli.media, `${cli.media}-away`);
+    const { code, out } = await cli.run('status');
+    expect(code).toBe(1);
+    expect(out).toContain(`${cli.media} is not there`);
+    const { code: again, result } = await cli.json('status');
+    expect([again, result['away']]).toEqual([1, [expect.stringContaining('is not there')]]);
+  });
+
+  test.each(['', '/state'])('a state_dir that is a file, or below one, is named: FILE%s', async (below) => {
+    const cli = await openCli(filmPaths(1));
+    const stateDir = `${cli.config}${below}`;
+    const other = `${cli.folder}/other.yaml`;
+    const text = readFileSync(cli.config, 'utf8').replace(/^state_dir: .*$/m, `state_dir: ${stateDir}`);
+    writeFileSync(other, text, { mode: 0o600 });
+    const { code, out, err } = await cli.run('status', '--config', other);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(new RegExp(`^state_dir ${stateDir} (is not a folder|cannot be created): .+\n$`));
+  });
 });
