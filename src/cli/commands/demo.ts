@@ -1,6 +1,7 @@
 // `subtitled demo`: runs the real program on a generated library against the stand-in. Needs no key and no network.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -8,6 +9,7 @@ import { catalogueFor } from '../../standin/generate/generate.ts';
 import { startStandIn, type StandIn } from '../../standin/stand-in.ts';
 import { DEMO_VIDEOS, makeDemoLibrary } from './demo-library.ts';
 import { scan } from './scan.ts';
+import { errnoOf } from '../../files/fs/errno.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { countWords } from '../wording/reasons.ts';
 
@@ -16,7 +18,11 @@ const KEY = 'demo-key';
 /** Runs two passes: the first fills the library, the second sends nothing. Returns 0 if both did so. */
 export async function demo(invocation: Invocation, options: { readonly keep: boolean }): Promise<number> {
   const { terminal } = invocation;
-  const root = await mkdtemp(join(tmpdir(), 'subtitled-demo-'));
+  const root = makeRoot();
+  if (root instanceof Error) {
+    terminal.err(`the demo cannot write to ${tmpdir()} (${errnoOf(root)}): set TMPDIR to another folder\n`);
+    return 1;
+  }
   const service = await startStandIn({
     catalogue: catalogueFor(DEMO_VIDEOS, {
       seed: 'demo',
@@ -45,6 +51,16 @@ export async function demo(invocation: Invocation, options: { readonly keep: boo
   } finally {
     await service.close();
     if (!options.keep) await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** A new folder for everything of the demo, or why there is none. */
+function makeRoot(): string | Error {
+  try {
+    return mkdtempSync(join(tmpdir(), 'subtitled-demo-'));
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
   }
 }
 
