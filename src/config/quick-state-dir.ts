@@ -7,15 +7,19 @@ import { placeOfFile, type FileOptions } from './file-places.ts';
 
 /** A line that every YAML parser reads as this path. */
 const PLAIN_LINE = /^state_dir:[ \t]+(\/[^\s#$:'"]*)[ \t]*(?:[ \t]#.*)?$/m;
+/** A line of a file with mistakes that can mean nothing else. */
+const CLEAR_LINE =
+  /^(?:state_dir|'state_dir'|"state_dir"):[ \t]+(?:'(\/[^'"]*)'|"(\/[^'"\\]*)"|(\/[^\s#:'"]*))[ \t]*(?:[ \t]#.*)?\r?$/gm;
+const COMMENT = /(?:^|[ \t])#.*$/gm;
 const ANY_SETTING = /^[a-z_]+:/m;
+
+type Asked = FileOptions & { readonly isRoot: boolean };
 
 /**
  * As the file or SUBTITLED_STATE_DIR says it. Null if only the whole configuration tells. Checks nothing: use it only to find
  * a daemon that checked it.
  */
-export async function quickStateDir(
-  options: FileOptions & { readonly isRoot: boolean },
-): Promise<string | null> {
+export async function quickStateDir(options: Asked): Promise<string | null> {
   const named = namedStateDir(options);
   if (named !== null) return named;
   const file = placeOfFile(options);
@@ -42,15 +46,23 @@ function readOrNull(file: string): string | null {
   }
 }
 
-async function parsedStateDir(
-  text: string,
-  { env, isRoot }: FileOptions & { readonly isRoot: boolean },
-): Promise<string | null> {
+async function parsedStateDir(text: string, { env, isRoot }: Asked): Promise<string | null> {
   const value = await parsed(text);
+  if (value === BROKEN) return clearStateDir(text, defaultStateDir(env, isRoot));
   if (typeof value !== 'object' || value === null) return null;
   const stateDir = 'state_dir' in value ? value.state_dir : defaultStateDir(env, isRoot);
   return typeof stateDir === 'string' && isAbsolute(stateDir) ? stateDir : null;
 }
+
+/** A daemon keeps what it read before the mistake, so it can still be found. Null if the mistake may be in this setting. */
+function clearStateDir(text: string, usual: string): string | null {
+  const [line, ...more] = text.matchAll(CLEAR_LINE);
+  const left = text.replaceAll(CLEAR_LINE, '').replaceAll(COMMENT, '');
+  if (more.length > 0 || left.includes('state_dir')) return null;
+  return line === undefined ? usual : (line[1] ?? line[2] ?? line[3] ?? null);
+}
+
+const BROKEN = Symbol('not YAML');
 
 /** The parser is loaded only for a file that needs it. */
 async function parsed(text: string): Promise<unknown> {
@@ -58,6 +70,6 @@ async function parsed(text: string): Promise<unknown> {
   try {
     return parse(text);
   } catch {
-    return null;
+    return BROKEN;
   }
 }

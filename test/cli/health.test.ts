@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { health } from '../../src/cli/commands/health.ts';
@@ -7,7 +8,11 @@ import { temporaryFolder } from '../support/library.ts';
 type Asked = { readonly code: number; readonly out: string; readonly err: string };
 
 /** As a container engine asks: the environment alone says where the state is. */
-async function ask(env: Readonly<Record<string, string>>, patienceMs?: number): Promise<Asked> {
+async function ask(
+  env: Readonly<Record<string, string>>,
+  patienceMs?: number,
+  config?: string,
+): Promise<Asked> {
   const text = { out: '', err: '' };
   const terminal = {
     out: (more: string): void => void (text.out += more),
@@ -29,7 +34,7 @@ async function ask(env: Readonly<Record<string, string>>, patienceMs?: number): 
       ask: () => Promise.resolve(null),
       onReload: () => () => undefined,
     },
-    patienceMs === undefined ? {} : { patienceMs },
+    { config, ...(patienceMs === undefined ? {} : { patienceMs }) },
   );
   return { code, ...text };
 }
@@ -76,4 +81,37 @@ test('where no daemon runs, and where no configuration is found, the code is 1 a
   const lost = await ask({});
   expect(lost).toMatchObject({ code: 1, out: '' });
   expect(lost.err).toContain('no configuration was found');
+});
+
+/** What a person may leave behind while the daemon keeps the configuration that it has. */
+const BROKEN = 'languages: [en, pl\nnaming: plex\n';
+
+function writeBroken(text: string): string {
+  const file = join(temporaryFolder(), 'subtitled.yaml');
+  writeFileSync(file, text + BROKEN);
+  return file;
+}
+
+test('a daemon that works is well, also while its configuration has a mistake', async () => {
+  const stateDir = temporaryFolder();
+  await serve(stateDir, true);
+  const file = writeBroken(`# state_dir: the database\nstate_dir: "${stateDir}"\n`);
+  expect(await ask({}, undefined, file)).toEqual({ code: 0, out: 'the daemon runs and works\n', err: '' });
+});
+
+test('a mistake hides neither that no daemon runs nor that it hangs', async () => {
+  const stateDir = temporaryFolder();
+  const file = writeBroken(`state_dir: "${stateDir}"\n`);
+  const lost = await ask({}, undefined, file);
+  expect([lost.code, lost.out]).toEqual([1, '']);
+  expect(lost.err).toMatch(/subtitled\.yaml:\d+:\d+: .*\n.*no daemon runs/s);
+  await serve(stateDir, false);
+  expect((await ask({}, undefined, file)).err).toContain('has made no progress');
+});
+
+test('a mistake in state_dir itself: the message says that the daemon cannot be found', async () => {
+  const file = writeBroken('state_dir /srv/state\n');
+  const { code, out, err } = await ask({}, undefined, file);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(`${file} does not tell state_dir, so the daemon cannot be found: correct it\n`);
 });

@@ -43,6 +43,25 @@ test('a file without it means the usual place', async () => {
   expect(await quickStateDir(written('languages: [en]\n'))).toBe('/var/lib/subtitled');
 });
 
+const BROKEN = 'languages: [en, pl\nnaming: plex\n';
+
+test.each([
+  ['state_dir: "/srv/the state"\n', '/srv/the state'],
+  ["# state_dir: /srv/old\nstate_dir: '/srv/state' # here\n", '/srv/state'],
+  ['# state_dir: /srv/old\nstate_dir:   /srv/state\r\n', '/srv/state'],
+  ['"state_dir": /srv/state\n', '/srv/state'],
+  ['# state_dir: /srv/comment\n', '/var/lib/subtitled'],
+  ['log: debug # state_dir: /srv/comment\n', '/var/lib/subtitled'],
+  ['state_dir: /srv/one\nstate_dir: /srv/two\n', null],
+  ['  state_dir: /srv/indented\n', null],
+  ['state_dir "/srv/state"\n', null],
+  ['state_dir: "/srv/state\n', null],
+  ['state_dir: here # state_dir\n', null],
+])('with a mistake elsewhere, %j means %s', async (text, expected) => {
+  expect(await quickStateDir(written(text + BROKEN))).toBe(expected);
+  expect(await quickStateDir(written(BROKEN + text))).toBe(expected);
+});
+
 test.each([
   ['a path that the full check refuses', 'state_dir: here\n'],
   ['another type', 'state_dir: [1]\n'],

@@ -1,6 +1,8 @@
 // `subtitled health`: checks that the daemon runs, makes progress, and has a valid key. Container engines run it every
 // minute, so it loads only the code that it needs: the configuration is checked only if no daemon is well.
 
+import { existsSync } from 'node:fs';
+import { placeOfFile } from '../../config/file-places.ts';
 import { namedStateDir, quickStateDir } from '../../config/quick-state-dir.ts';
 import { askDaemon } from '../../control/client.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -27,13 +29,20 @@ export async function health(invocation: Invocation, options: HealthOptions): Pr
   if (trouble !== null && namedStateDir(invocation) === null) {
     const { readConfig } = await import('../invocation/read-config.ts');
     const read = readConfig(invocation, options.config);
-    if (read === null) return 1;
-    if (read.config.stateDir !== told)
+    if (read === null) trouble ||= unknownPlace(invocation, options.config);
+    else if (read.config.stateDir !== told)
       trouble = await troubleAt(read.config.stateDir, invocation.signal, patienceMs);
   }
   if (trouble === null) invocation.terminal.out('the daemon runs and works\n');
-  else invocation.terminal.err(`${trouble}\n`);
+  else if (trouble !== '') invocation.terminal.err(`${trouble}\n`);
   return trouble === null ? 0 : 1;
+}
+
+/** Empty if there is no file: then its absence is all that can be told. */
+function unknownPlace(invocation: Invocation, config: string | undefined): string {
+  const file = placeOfFile({ ...invocation, file: config ?? null });
+  if (file === null || !existsSync(file)) return '';
+  return `${file} does not tell state_dir, so the daemon cannot be found: correct it`;
 }
 
 async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number): Promise<string | null> {

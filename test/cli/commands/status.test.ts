@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openCli } from '../../support/cli.ts';
+import { runHere } from '../../support/command.ts';
 import { filmPaths, namesOf } from '../../support/library.ts';
+import { homeFor, startDaemonHere } from '../../support/running-daemon.ts';
 
 test('status tells how much of what is wanted is there, by library and language', async () => {
   const films = filmPaths(4);
@@ -80,4 +82,17 @@ describe('before a video is known, status never says that all is there', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(new RegExp(`^state_dir ${stateDir} (is not a folder|cannot be created): .+\n$`));
   });
+});
+
+test('while the daemon works, a mistake in its configuration hides neither its status nor its health', async () => {
+  const home = await homeFor(filmPaths(1));
+  const daemon = await startDaemonHere(home);
+  const text = readFileSync(home.config, 'utf8').replace(/^state_dir: (.*)$/m, 'state_dir: "$1" # state_dir');
+  writeFileSync(home.config, `${text}languages: [en, pl\n`);
+  const status = await runHere(['status', '--config', home.config]);
+  expect([status.code, status.err]).toEqual([0, '']);
+  expect(status.out).toContain(`${home.media}: available`);
+  const health = await runHere(['health', '--config', home.config]);
+  expect(health).toEqual({ code: 0, out: 'the daemon runs and works\n', err: '' });
+  await daemon.end();
 });
