@@ -53,7 +53,7 @@ export type WalkItem =
   | { readonly kind: 'skipped'; readonly skipped: Skipped };
 
 /** What distinguishes a file from others, regardless of its path. */
-export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'> & { readonly isFolder: boolean };
+export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'>;
 
 /** The show of an episode, a film, or a film that is alone in its folder. */
 export type NfoOf = 'show' | 'film' | 'only-film';
@@ -68,6 +68,11 @@ export type Libraries = {
    * look at the link's target then.
    */
   statBelow(root: string, path: string): Promise<SeenFile | 'nothing' | 'unsure' | 'outside'>;
+  /** The same, and whether it is a folder, has a video's name, or neither. */
+  kindBelow(
+    root: string,
+    path: string,
+  ): Promise<'video' | 'folder' | 'other' | 'nothing' | 'unsure' | 'outside'>;
   /** The first bytes of a regular file; null if there is none, or it cannot be read. Never throws. */
   readHead(path: string, mostBytes: number): Promise<Uint8Array | null>;
   /**

@@ -165,7 +165,7 @@ function addOrders(app: Hono, backend: WebBackend): void {
   app.post('/scan', async (context) => {
     const { paths = [] } = await bodyOf(context);
     if (!Array.isArray(paths)) return refuse(context, 'paths must be a list');
-    return tell(context, backend.scan(paths.map(pathIn)));
+    return tell(context, await backend.scan(paths.map(pathIn)));
   });
 }
 

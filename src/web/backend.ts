@@ -79,7 +79,7 @@ export type WebBackend = {
   /** `signal` fires when the client disconnects. */
   order(command: Command, signal: AbortSignal): Promise<WebAnswer>;
   /** Starts a scan of these paths, or of everything if there are none; does not wait for it. */
-  scan(paths: readonly string[]): WebAnswer;
+  scan(paths: readonly string[]): Promise<WebAnswer>;
   /** Stops the pass that runs and lets none begin, or ends that. Resolves once it is so. */
   setPaused(isPaused: boolean): Promise<WebAnswer>;
   /** The last lines of the log of at least this level, newest first, without secrets. */

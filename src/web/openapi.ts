@@ -119,6 +119,12 @@ type OrderOperation = {
   readonly what: string;
   readonly fields: Readonly<Record<string, object>>;
   readonly required: readonly string[];
+  readonly status?: 202;
+};
+
+const PATHS = {
+  fields: { paths: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
+  required: ['paths'],
 };
 
 const text = (what: string): object => ({ type: 'string', description: what });
@@ -164,25 +170,17 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     fields: { ...path, fix: { type: 'boolean', description: 'Correct what is out of sync.' } },
     required: ['path'],
   },
-  '/api/ignore': {
-    what: 'Want no subtitles for these videos and folders.',
-    fields: { paths: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
-    required: ['paths'],
-  },
-  '/api/unignore': {
-    what: 'Want subtitles again for paths of /api/ignored.',
-    fields: { paths: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
-    required: ['paths'],
-  },
+  '/api/ignore': { what: 'Want no subtitles for these videos and folders.', ...PATHS },
+  '/api/unignore': { what: 'Want subtitles again for paths of /api/ignored.', ...PATHS },
   '/api/request-search': {
     what: 'Make what these videos miss due now; the next pass searches for it in batches. Answers at once.',
-    fields: { paths: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
-    required: ['paths'],
+    ...PATHS,
   },
   '/api/scan': {
     what: 'Start a scan of these paths, or of everything; answers at once.',
     fields: { paths: { type: 'array', items: { type: 'string' } } },
     required: [],
+    status: 202,
   },
   '/api/pause': {
     what: 'Stop the pass that runs at the next safe point and let none begin until it is resumed, also after a restart; answers once it has stopped.',
@@ -214,6 +212,7 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     what: 'Start a check of the installation, as `subtitled doctor` does; answers at once. At most one a minute.',
     fields: {},
     required: [],
+    status: 202,
   },
   '/hooks/sonarr': { what: 'Webhook address for Sonarr.', fields: {}, required: [] },
   '/hooks/radarr': { what: 'Webhook address for Radarr.', fields: {}, required: [] },
@@ -277,21 +276,24 @@ function readingOf({ what, query = [], required = [], type = 'application/json' 
   return { get: { summary: what, parameters, responses: responses(type) } };
 }
 
-function orderOf({ what, fields, required }: OrderOperation): object {
+function orderOf({ what, fields, required, status }: OrderOperation): object {
   const schema = { type: 'object', properties: fields, required };
   return {
     post: {
       summary: what,
       requestBody: { required: true, content: { 'application/json': { schema } } },
-      responses: responses('application/json'),
+      responses: responses('application/json', status),
     },
   };
 }
 
-function responses(type: string): object {
+function responses(type: string, status: 200 | 202 = 200): object {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return {
-    200: { description: 'Done.', content: { [type]: {} } },
+    [status]: {
+      description: status === 200 ? 'Done.' : 'Begun.',
+      content: { [type]: {} },
+    },
     default: { description: 'The request failed; the message says why.', content },
   };
 }

@@ -10,6 +10,7 @@ import { inUseLine, openApp } from '../invocation/open-app.ts';
 import { createProgress, type Progress } from '../wording/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { exitCodeOf, previewLines, reportJson, reportLines } from '../output/report.ts';
+import { unscannableWords } from '../output/result.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 export type ScanOptions = {
@@ -30,7 +31,27 @@ export async function scan(invocation: Invocation, options: ScanOptions): Promis
     invocation.terminal.err(
       `${path} is in no library; the libraries are: ${config.libraries.map((library) => library.path).join(', ')}\n`,
     );
-  return strangers.length > 0 ? 2 : runScan(invocation, config, { ...options, paths });
+  if (strangers.length > 0) return 2;
+  const refused = paths.length === 0 ? null : await refusedLine(invocation, config, paths);
+  if (refused === null) return runScan(invocation, config, { ...options, paths });
+  invocation.terminal.err(`${refused}\n`);
+  return 2;
+}
+
+/** Null if every path can be scanned, or it cannot be told: then the scan itself tells why. */
+async function refusedLine(
+  invocation: Invocation,
+  config: Config,
+  paths: readonly string[],
+): Promise<string | null> {
+  const opened = openApp(invocation, config, { state: 'moment', emit: () => undefined });
+  if (opened.kind !== 'opened') return null;
+  try {
+    const found = await opened.app.answer({ kind: 'scannable', paths }, invocation.signal);
+    return found.kind === 'unscannable' ? unscannableWords(found) : null;
+  } finally {
+    await opened.app.close();
+  }
 }
 
 async function runScan(

@@ -4,6 +4,7 @@ import { baseName, showPath } from '../../core/path/path.ts';
 import type { CommandResult, ServiceTrouble, Trouble } from '../../engine/commands/results.ts';
 import type { IgnoredList } from '../../engine/queries/ignored.ts';
 import type { QueryResult } from '../../engine/queries/run-query.ts';
+import type { Unscannable } from '../../engine/queries/scannable.ts';
 import { refusalWords, skipWords, TROUBLE_WORDS } from '../wording/refusals.ts';
 import { historyLines, isNotable } from './history.ts';
 import type { Paint } from '../invocation/colour.ts';
@@ -44,6 +45,10 @@ export function showResult(result: AnyResult, { all, limit, paint }: Showing): S
       return { code: 1, lines: [], error: troubleWords(result) };
     case 'service-trouble':
       return { code: 1, lines: [], error: serviceWords(result) };
+    case 'scannable':
+      return done([]);
+    case 'unscannable':
+      return { code: 1, lines: [], error: unscannableWords(result) };
     case 'quota':
       return { code: result.fault === null ? 0 : 1, lines: quotaLines(result), error: null };
     case 'ignored-list':
@@ -148,6 +153,12 @@ function showIdentified(result: Extract<Done, { kind: 'identified' }>): ShownRes
 
 function done(lines: readonly string[]): ShownResult {
   return { code: 0, lines, error: null };
+}
+
+/** Why a path cannot be scanned. */
+export function unscannableWords({ path, trouble }: Unscannable): string {
+  const words = troubleWords(trouble);
+  return trouble.trouble === 'left-out' ? `${showPath(path)}: ${words}` : words;
 }
 
 function troubleWords({ trouble, detail }: Trouble): string {

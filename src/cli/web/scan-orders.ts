@@ -1,11 +1,14 @@
 // Starts the scans that the page asks for. It answers at once; the result comes as news.
 
+import type { App } from '../../app/app.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { WebBackend } from '../../web/backend.ts';
+import { unscannableWords } from '../output/result.ts';
 import { problem } from '../../web/problem-json.ts';
 
 type ScanOrderDeps = {
+  readonly app: Pick<App, 'answer'>;
   readonly loop: Daemon;
   readonly listeners: ReadonlySet<(event: EngineEvent) => void>;
   /** Fires when the daemon ends. */
@@ -15,7 +18,7 @@ type ScanOrderDeps = {
 /** Each scan waits for its turn, so a page could queue them without end. */
 const MOST_WAITING = 20;
 
-export function createScanOrders({ loop, listeners, stop }: ScanOrderDeps): WebBackend['scan'] {
+export function createScanOrders({ app, loop, listeners, stop }: ScanOrderDeps): WebBackend['scan'] {
   let waiting = 0;
   const scan = async (paths: readonly string[]): Promise<void> => {
     waiting += 1;
@@ -30,7 +33,10 @@ export function createScanOrders({ loop, listeners, stop }: ScanOrderDeps): WebB
       waiting -= 1;
     }
   };
-  return (paths) => {
+  return async (paths) => {
+    const found = await app.answer({ kind: 'scannable', paths }, stop);
+    if (found.kind === 'unscannable')
+      return { status: 404, body: problem(found.trouble.trouble, unscannableWords(found)) };
     if (waiting >= MOST_WAITING)
       return {
         status: 429,

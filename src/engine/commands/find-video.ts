@@ -2,7 +2,7 @@
 
 import { baseName, folderOf, homeOf } from '../../core/path/path.ts';
 import type { Fact } from '../../core/want/want.ts';
-import type { SeenFile, SkipReason } from '../../ports/libraries.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
@@ -48,7 +48,7 @@ export async function openVideo(
   const { unavailable } = await scanLibraries({ ...pass, deps: scanning }, [target]);
   const [away] = unavailable;
   if (away !== undefined) return trouble('library-unavailable', away.why);
-  const seen = await deps.libraries.statBelow(root, target);
+  const seen = await deps.libraries.kindBelow(root, target);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen === 'nothing') return trouble('no-such-file', target);
   await runPendingMoves(deps, pass.roots);
@@ -63,10 +63,10 @@ export async function openVideo(
 /** Why the scan found no video at a path where something is. */
 function notAVideo(
   path: string,
-  seen: SeenFile | 'unsure',
+  seen: 'video' | 'folder' | 'other' | 'unsure',
   skipped: ReadonlyMap<string, SkipReason>,
 ): Trouble {
-  if (seen !== 'unsure' && seen.isFolder) return trouble('is-folder', path);
+  if (seen === 'folder') return trouble('is-folder', path);
   for (let at = path; at !== ''; at = folderOf(at)) {
     const reason = skipped.get(at);
     if (reason !== undefined) return trouble('left-out', reason);

@@ -8,6 +8,7 @@ import { findVideo } from '../commands/find-video.ts';
 import { history, type History, type HistoryQuestion } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import { plan, type Plan } from './plan.ts';
+import { scannable, type Scannable, type Unscannable } from './scannable.ts';
 import { trashList, type TrashList } from './trash.ts';
 import { ignoredList, type IgnoredList, type IgnoredPage } from './ignored.ts';
 import { askQuota, type QuotaAnswer } from './quota.ts';
@@ -17,13 +18,23 @@ export type Query =
   | { readonly kind: 'why'; readonly path: string }
   | ({ readonly kind: 'history' } & HistoryQuestion)
   | { readonly kind: 'candidates'; readonly path: string }
+  | { readonly kind: 'scannable'; readonly paths: readonly string[] }
   | { readonly kind: 'plan' }
   | { readonly kind: 'trash' }
   | ({ readonly kind: 'ignored-list' } & IgnoredPage)
   | { readonly kind: 'quota' };
 
 export type QueryResult =
-  Explanation | History | Candidates | Plan | TrashList | IgnoredList | QuotaAnswer | Trouble;
+  | Explanation
+  | History
+  | Candidates
+  | Plan
+  | TrashList
+  | IgnoredList
+  | QuotaAnswer
+  | Scannable
+  | Unscannable
+  | Trouble;
 
 /** Changes nothing; only `quota` sends requests. */
 export async function runQuery(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {
@@ -32,6 +43,8 @@ export async function runQuery(deps: Deps, question: Query, signal: AbortSignal)
       return why(deps, question.path);
     case 'history':
       return history(deps, question);
+    case 'scannable':
+      return scannable(deps, question.paths);
     case 'plan':
       return plan(deps, signal);
     case 'trash':

@@ -4,7 +4,7 @@ import type { Libraries } from '../../ports/libraries.ts';
 import { readNfo } from './read-nfo.ts';
 import { probeLibrary } from './probe-library.ts';
 import { readHead } from '../fs/read-head.ts';
-import { statBelow, statFile } from './stat-file.ts';
+import { kindBelow, statBelow, statFile } from './stat-file.ts';
 import { readReferences } from '../reference/read-references.ts';
 import { readMediaInfo } from '../tracks/inside.ts';
 import { walk } from '../walk/walk.ts';
@@ -14,6 +14,7 @@ export function createLibraries(): Libraries {
     probe: probeLibrary,
     see: statFile,
     statBelow,
+    kindBelow,
     notes: readNfo,
     mediaInfo: readMediaInfo,
     references: readReferences,

@@ -1,11 +1,12 @@
 // Which file is at a path right now?
 
 import { lstat, stat } from 'node:fs/promises';
-import { isWithin } from '../../core/path/path.ts';
+import { baseName, extensionOf, isWithin } from '../../core/path/path.ts';
 import type { Libraries } from '../../ports/libraries.ts';
 import { isMissing } from '../fs/errno.ts';
 import { realPath } from '../walk/link-target.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
+import { isVideoExtension } from '../walk/video-name.ts';
 import { wholeMs } from '../walk/stat-videos.ts';
 
 /** Follows a link, as the walk does; a broken link still counts as something. */
@@ -16,7 +17,6 @@ export async function statFile(path: string): ReturnType<Libraries['see']> {
       size: Number(found.size),
       mtimeMs: wholeMs(found.mtimeNs),
       inode: `${found.dev}:${found.ino}`,
-      isFolder: found.isDirectory(),
     };
   } catch (error) {
     return isMissing(error) && (await isNothing(path)) ? 'nothing' : 'unsure';
@@ -35,6 +35,18 @@ async function isNothing(path: string): Promise<boolean> {
 /** The same for a file of the library at `root`. Never looks at what a link leads to outside of it: 'outside'. */
 export async function statBelow(root: string, path: string): ReturnType<Libraries['statBelow']> {
   return (await leadsOutside(root, path)) ? 'outside' : statFile(path);
+}
+
+export async function kindBelow(root: string, path: string): ReturnType<Libraries['kindBelow']> {
+  const seen = await statBelow(root, path);
+  if (typeof seen === 'string') return seen;
+  try {
+    const found = await stat(fsPath(path));
+    if (found.isDirectory()) return 'folder';
+    return found.isFile() && isVideoExtension(extensionOf(baseName(path))) ? 'video' : 'other';
+  } catch {
+    return 'unsure';
+  }
 }
 
 /** Checks step by step, because one stat of the whole path would reveal what is behind a link. */

@@ -1,0 +1,37 @@
+// Can a scan of these paths find anything?
+
+import { homeOf, isWithin } from '../../core/path/path.ts';
+import { findVideo, trouble } from '../commands/find-video.ts';
+import type { Trouble } from '../commands/results.ts';
+import type { Deps } from '../deps.ts';
+import { unknownFile } from './unknown-file.ts';
+
+export type Unscannable = { readonly kind: 'unscannable'; readonly path: string; readonly trouble: Trouble };
+
+export type Scannable = { readonly kind: 'scannable' };
+
+/** Tells the first path that cannot be scanned, and why. A video that was deleted can. */
+export async function scannable(deps: Deps, paths: readonly string[]): Promise<Scannable | Unscannable> {
+  for (const path of paths) {
+    const found = await whyNot(deps, path);
+    if (found !== null) return { kind: 'unscannable', path, trouble: found };
+  }
+  return { kind: 'scannable' };
+}
+
+async function whyNot(deps: Deps, path: string): Promise<Trouble | null> {
+  const root = homeOf(deps.policy.roots, path);
+  if (root === undefined)
+    return [...deps.policy.roots].some((one) => isWithin(path, one))
+      ? null
+      : trouble('outside-libraries', path);
+  // The scan itself tells that a library is away.
+  if ((await deps.libraries.probe(root)).kind === 'unavailable') return null;
+  const kind = await deps.libraries.kindBelow(root, path);
+  if (kind === 'folder' || kind === 'video' || kind === 'unsure') return null;
+  return kind !== 'outside' && isKnown(deps, path) ? null : unknownFile(deps, path);
+}
+
+function isKnown({ store }: Deps, path: string): boolean {
+  return findVideo(store, path) !== null || store.videos.idsBelow([path], 1)?.length !== 0;
+}
