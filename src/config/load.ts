@@ -25,7 +25,7 @@ import { gatherSecrets } from './secrets/gather-secrets.ts';
 import type { Secret } from './secrets/secret.ts';
 import { toConfig } from './to-config.ts';
 import { isGroup, overlaid } from './input/overlay.ts';
-import { readYaml, type ReadYaml } from './input/yaml-file.ts';
+import { readYaml, type ReadYaml } from './input/yaml/yaml-file.ts';
 
 export type LoadedConfig =
   | {

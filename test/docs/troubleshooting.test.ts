@@ -46,7 +46,7 @@ describe('docs/troubleshooting.md names', () => {
     'config/input/problems.ts',
     'config/secrets/secret-sources.ts',
     'config/input/written-values.ts',
-    'config/input/yaml-file.ts',
+    'config/input/yaml/yaml-file.ts',
     'engine/video/library-identity.ts',
     'engine/steps/download/download-archive.ts',
     'engine/steps/place/check-target.ts',

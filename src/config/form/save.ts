@@ -8,7 +8,7 @@ import { replaceFile } from '../edit/replace-file.ts';
 import { findFile, type FoundFile } from '../find-file.ts';
 import { valuesFrom } from '../input/environment.ts';
 import { keyPath, OF_NO_FILE, type Problem } from '../input/problems.ts';
-import { readYaml, type ReadYaml } from '../input/yaml-file.ts';
+import { readYaml, type ReadYaml } from '../input/yaml/yaml-file.ts';
 import { loadFound, type LoadOptions } from '../load.ts';
 import { credentialFile, CREDENTIALS } from '../secrets/secret-sources.ts';
 import { refusedChanges } from './allowed-changes.ts';

@@ -6,7 +6,7 @@ import type { VariableValue } from '../input/environment.ts';
 import { partOf } from '../input/known-keys.ts';
 import { overlaid } from '../input/overlay.ts';
 import { keyPath, type Path } from '../input/problems.ts';
-import type { ReadYaml } from '../input/yaml-file.ts';
+import type { ReadYaml } from '../input/yaml/yaml-file.ts';
 import { isSecretKey, onlyInFile } from '../secrets/secret-keys.ts';
 
 export type SettingSource =

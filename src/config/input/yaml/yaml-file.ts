@@ -1,7 +1,8 @@
 // Parses a configuration file and remembers the line of each key.
 
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import type { Path, Problem } from './problems.ts';
+import { yamlMistakes } from './yaml-mistake.ts';
+import type { Path, Problem } from '../problems.ts';
 
 export type ReadYaml = {
   readonly value: unknown;
@@ -28,7 +29,8 @@ export function readYaml(
     ...wordsFor(code),
   });
   if (parsed.errors.length > 0) {
-    const problems = parsed.errors.map((error) => problem(error.pos[0], error.code));
+    const errors = parsed.errors.map(({ pos: [offset], code }) => ({ offset, code }));
+    const problems = yamlMistakes(text, errors).map(({ offset, code }) => problem(offset, code));
     return { ok: false, problems: firstOfEach(problems) };
   }
   const value = plainValue(parsed);
