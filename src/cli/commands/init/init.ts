@@ -2,20 +2,15 @@
 
 import { resolve } from 'node:path';
 import { IN_CONTAINER } from '../../../config/input/environment.ts';
+import { placeOfFile } from '../../../config/file-places.ts';
 import { defaultStateDir } from '../../../config/default-state-dir.ts';
 import { namedStateDir } from '../../../config/quick-state-dir.ts';
 import { firstConfig } from '../../../config/first/first-config.ts';
 import { whyNotWritable, writeFirstFile } from '../../../config/first/first-file.ts';
 import { accountAsker } from '../../first-run/ask-account.ts';
 import { forecastLines, tryOut, type FirstText } from '../../first-run/try-out.ts';
-import {
-  againLine,
-  askAboutPage,
-  askForMedia,
-  askForService,
-  type Answers,
-  type InitFlags,
-} from './questions.ts';
+import { againLine, quoted } from './again-line.ts';
+import { askAboutPage, askForMedia, askForService, type Answers, type InitFlags } from './questions.ts';
 import { newToken } from '../../web/made-token.ts';
 import { createProgress } from '../../wording/progress.ts';
 import type { Invocation } from '../../invocation/terminal.ts';
@@ -40,8 +35,8 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
   const code = await answerAndWrite(invocation, options, { answers, file, stateDir });
   if (code === 0) return 0;
   terminal.err('nothing was written\n');
-  if (answers.baseUrl !== undefined || answers.languages !== undefined)
-    terminal.err(`to continue with these answers: ${againLine(answers, options.config)}\n`);
+  const again = againLine(invocation, options, { answers, stateDir });
+  if (again !== null) terminal.err(`to continue with these answers: ${again}\n`);
   return code;
 }
 
@@ -77,6 +72,7 @@ async function answerAndWrite(
   const mayAsk = !isInContainer(invocation) && (isAsking || options.page !== undefined);
   const isShared = mayAsk ? await askAboutPage(invocation, options) : false;
   if (isShared === null) return 2;
+  if (mayAsk) answers.page = isShared ? 'all' : 'here';
   const pageToken = isShared ? newToken() : null;
   const text = firstConfig({ baseUrl, downloadUrl, apiKey, languages, libraries, stateDir, pageToken });
   const code = await tryAndWrite(invocation, { file, text });
@@ -95,7 +91,7 @@ async function tryAndWrite(invocation: Invocation, first: FirstText): Promise<0 
     return tried.kind === 'refused' ? 1 : 2;
   }
   const isOne = tried.config.libraries.length === 1;
-  terminal.out([...forecastLines(tried), ...nextLines(first.file, isOne), ''].join('\n'));
+  terminal.out([...forecastLines(tried), ...nextLines(invocation, first.file, isOne), ''].join('\n'));
   return 0;
 }
 
@@ -109,8 +105,10 @@ function pageLines(token: string | null): string {
   return token === null ? local : `${local}its token for other machines: ${token}\n`;
 }
 
-function nextLines(file: string, isOneLibrary: boolean): readonly string[] {
-  const flag = file.endsWith('/subtitled.yaml') ? '' : ` --config ${file}`;
+/** The commands name the file only if they would not find it. */
+function nextLines(invocation: Invocation, file: string, isOneLibrary: boolean): readonly string[] {
+  const isFound = placeOfFile({ ...invocation, file: null }) === file;
+  const flag = isFound ? '' : ` --config ${quoted(file)}`;
   return [
     `written: ${file} (readable only by you: it contains the key)`,
     `next: subtitled${flag} scan       one pass over ${isOneLibrary ? 'the library' : 'the libraries'}`,

@@ -27,7 +27,7 @@ export type InitFlags = {
 /** What was answered so far. */
 export type Answers = {
   -readonly [K in keyof Omit<FirstConfig, 'stateDir' | 'pageToken'>]?: NonNullable<FirstConfig[K]>;
-};
+} & { page?: 'here' | 'all' };
 
 /**
  * Fills in the address and the key until the service accepts both. Returns false if the input ends before that, or if
@@ -101,25 +101,6 @@ export async function askAboutPage(invocation: Invocation, { page }: InitFlags):
     read: readReach,
   });
   return reached ?? (isGiven(page) ? null : false);
-}
-
-/** The command that asks only for what was not answered yet. The key is never part of a command line. */
-export function againLine(
-  { baseUrl, downloadUrl, languages, libraries }: Answers,
-  config: string | undefined,
-): string {
-  const flags = [
-    ...(config === undefined ? [] : ['--config', config]),
-    ...(baseUrl === undefined ? [] : ['--base-url', baseUrl]),
-    ...(downloadUrl === undefined ? [] : ['--download-url', downloadUrl]),
-    ...(languages === undefined ? [] : ['--languages', languages.join(',')]),
-    ...(libraries === undefined ? [] : ['--libraries', ...libraries]),
-  ];
-  return ['subtitled init', ...flags.map(quoted)].join(' ');
-}
-
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 type InitQuestion<T> = {
