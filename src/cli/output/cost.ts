@@ -7,17 +7,18 @@ export function costLines({ report, plan }: Preview): readonly string[] {
   const { wanted, videos, quota } = report;
   const found = `${countWords(videos, 'video')}, ${countWords(wanted, 'subtitle')} to search for`;
   if (wanted === 0) return [found];
-  const isCutOff = plan.searchUnits >= quota.search.remaining;
+  const isCutOff = plan.searchUnits >= (quota.search.remaining ?? Infinity);
   return [
     found,
     `the first pass searches ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')}` +
       (isCutOff ? daysWords(videos, quota.search.limit) : ''),
     `and then at most ${countWords(wanted, 'download')}${daysWords(wanted, quota.downloads.limit)}` +
-      (wanted > quota.downloads.limit ? ', fewer where one archive serves a season' : ''),
+      (wanted > (quota.downloads.limit ?? Infinity) ? ', fewer where one archive serves a season' : ''),
   ];
 }
 
-function daysWords(count: number, aDay: number): string {
+function daysWords(count: number, aDay: number | null): string {
+  if (aDay === null) return '';
   const days = Math.ceil(count / Math.max(1, aDay));
   return days > 1 ? `, which takes up to ${numberWords(days)} days at ${numberWords(aDay)} a day` : '';
 }

@@ -1,9 +1,10 @@
 // Words the plan: what is due, what it would cost, and what waits.
 
-import type { KnownCounter, Plan } from '../../engine/queries/plan.ts';
+import type { Plan } from '../../engine/queries/plan.ts';
+import type { KnownCounter } from '../../engine/quota/known-counter.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
 import { groupLine } from './report.ts';
-import { counterWords } from './quota.ts';
+import { counterWords, UNKNOWN_LEFT } from './quota.ts';
 import { holdWords } from '../wording/holds.ts';
 import { countWords, numberWords } from '../wording/reasons.ts';
 
@@ -34,5 +35,5 @@ export function planLines(plan: Plan): readonly string[] {
 
 function left(counter: KnownCounter): string {
   const words = counterWords(counter, 'today');
-  return words === 'unknown' ? 'the remaining quota is unknown' : `last known: ${words}`;
+  return words === 'unknown' ? UNKNOWN_LEFT : `last known: ${words}`;
 }

@@ -1,7 +1,7 @@
 // Words the remaining quota. What the service does not report is called unknown.
 
 import { showPath } from '../../core/path/path.ts';
-import type { KnownCounter } from '../../engine/queries/plan.ts';
+import type { KnownCounter } from '../../engine/quota/known-counter.ts';
 import type { QuotaAnswer } from '../../engine/queries/quota.ts';
 import type { AllowanceState, UsageCount } from '../../ports/service.ts';
 import { faultWords, momentWords, numberWords } from '../wording/reasons.ts';
@@ -38,6 +38,9 @@ export function counterWords({ limit, remaining, resetAt }: KnownCounter, span: 
   const most = limit === null ? '' : ` of ${numberWords(limit)}`;
   return `${numberWords(remaining)}${most} left ${span}${againWords(resetAt)}`;
 }
+
+/** For the end of a line. */
+export const UNKNOWN_LEFT = 'the remaining quota is unknown';
 
 function anonymousWords(counter: QuotaAnswer['anonymous']): string {
   if (!counter.used) return 'not used (quota.anonymous_downloads is false)';

@@ -1,9 +1,11 @@
 // Words the report of a pass: a few lines for people, one JSON object for programs.
 
 import { showPath } from '../../core/path/path.ts';
-import type { CounterReport, PassReport } from '../../engine/pass/report.ts';
+import type { PassReport } from '../../engine/pass/report.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
 import type { Preview } from '../../engine/pass/preview.ts';
+import type { KnownCounter } from '../../engine/quota/known-counter.ts';
+import { UNKNOWN_LEFT } from './quota.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
 
 /** The lines under a pass. */
@@ -28,13 +30,13 @@ export function previewLines({ report, plan }: Preview): readonly string[] {
       : `${numberWords(plan.downloadsLeast)} to ${numberWords(plan.downloadsMost)}`;
   return [
     `${countWords(report.videos, 'video')}, ${countWords(report.wanted, 'subtitle')} wanted`,
-    `would search ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')} (${numberWords(search.remaining)} of ${numberWords(search.limit)} left today)`,
+    `would search ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')} (${leftWords(search, 'left today')})`,
     ...(plan.advanceUnitsMost === 0
       ? []
       : [
           `and at most ${countWords(plan.advanceUnitsMost, 'unit')} more to search in other ways for what was searched before`,
         ]),
-    `would download ${range} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left today)`,
+    `would download ${range} (${leftWords(downloads, 'left today')})`,
     ...report.groups.missing.map((group) => groupLine('missing', group, 'searched again at')),
     'nothing was downloaded or written',
   ];
@@ -83,8 +85,9 @@ export function reportJson(report: PassReport, plan?: Preview['plan']): object {
   };
 }
 
-function counterJson({ limit, remaining, resetAt }: CounterReport): object {
-  return { limit, used: Math.max(0, limit - remaining), remaining, resetAt: isoOf(resetAt) };
+function counterJson({ limit, remaining, resetAt }: KnownCounter): object {
+  const used = limit === null || remaining === null ? null : Math.max(0, limit - remaining);
+  return { limit, used, remaining, resetAt: isoOf(resetAt) };
 }
 
 /** 0 done · 1 something needs attention · 130 interrupted. */
@@ -106,12 +109,21 @@ export function groupLine(place: string, group: ReasonGroup, verb: string): stri
 function spendingLine({ requests, quota }: PassReport): string {
   const { search, downloads, translations } = quota;
   return (
-    `${countWords(requests.searches, 'search request')} (${numberWords(search.remaining)} of ${numberWords(search.limit)} names left) · ` +
-    `${countWords(requests.downloads, 'download')} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left, resets at ${momentWords(downloads.resetAt)})` +
+    `${countWords(requests.searches, 'search request')} (${leftWords(search, 'names left')}) · ` +
+    `${countWords(requests.downloads, 'download')} (${leftWords(downloads, 'left')}${resetWords(downloads)})` +
     (translations === null
       ? ''
       : ` · ${numberWords(translations.remaining)} of ${numberWords(translations.limit)} translations left this month`)
   );
+}
+
+function leftWords({ limit, remaining }: KnownCounter, left: string): string {
+  if (limit === null || remaining === null) return UNKNOWN_LEFT;
+  return `${numberWords(remaining)} of ${numberWords(limit)} ${left}`;
+}
+
+function resetWords({ resetAt }: KnownCounter): string {
+  return resetAt === null ? '' : `, resets at ${momentWords(resetAt)}`;
 }
 
 function isoOf(at: number | null): string | null {

@@ -1,13 +1,13 @@
 // Reports on a pass: puts every want it began with into one of four groups, with its reason and when it resumes.
 
 import type { Counter } from '../../core/fault.ts';
-import { current } from '../../core/plan/ledger.ts';
 import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import type { StateTrouble } from '../../core/want/state-trouble.ts';
 import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
 import type { OpenWant, WantSummary } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
+import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
 import { remainingAllowance } from '../quota/job-allowance.ts';
 import type { UnavailableLibrary } from '../steps/scan/scan-libraries.ts';
 import type { Pass } from '../context/pass-context.ts';
@@ -33,7 +33,7 @@ export type PassReport = {
     readonly failed: readonly ReasonGroup[];
   };
   /** `translations` is null if the user did not enable them. */
-  readonly quota: Readonly<Record<Counter, CounterReport>> & { readonly translations: CounterReport | null };
+  readonly quota: Readonly<Record<Counter, KnownCounter>> & { readonly translations: CounterReport | null };
   readonly requests: { readonly searches: number; readonly downloads: number };
   readonly unavailable: readonly UnavailableLibrary[];
   /** Why requests stopped, if they did. */
@@ -164,8 +164,7 @@ function translationsOf(deps: Deps): CounterReport {
   return { limit, remaining: left, resetAt: until };
 }
 
-function counterOf(pass: Pass, counter: Counter): CounterReport {
-  const { deps } = pass;
-  const { limit, remaining } = current(deps.store.notes.ledger(counter), deps.clock.now());
-  return { limit, remaining, resetAt: pass.budget.resetAt(counter) };
+function counterOf({ deps, budget }: Pass, counter: Counter): KnownCounter {
+  const known = knownCounter(deps, counter);
+  return known.remaining === null ? known : { ...known, resetAt: budget.resetAt(counter) };
 }

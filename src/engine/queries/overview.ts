@@ -10,7 +10,7 @@ import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { pathOf } from '../commands/find-video.ts';
-import { counterOf, type KnownCounter } from './plan.ts';
+import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
 import { countCoverage, summarize, type StateSummary } from './state-summary.ts';
 
 export type WantRow = {
@@ -86,7 +86,7 @@ export function createOverview(deps: OverviewDeps): Overview {
       };
     },
     videos: (filter) => videosOf(deps, filter),
-    counters: () => ({ search: counterOf(deps, 'search'), downloads: counterOf(deps, 'downloads') }),
+    counters: () => ({ search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') }),
   };
 }
 

@@ -1,9 +1,7 @@
 // `plan`: shows what is due now, what it would cost, and what waits until when. Reads only the database: no request, no
 // scan.
 
-import type { Counter } from '../../core/fault.ts';
 import { longest, statusNow, type Hold } from '../../core/status/hold.ts';
-import { current } from '../../core/plan/ledger.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import type { WantSummary } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
@@ -14,14 +12,8 @@ import { holdsNow } from '../quota/holds.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
 import { countDue, previewSearch, type Searching } from '../pass/preview.ts';
 import { downloadsLeft } from '../quota/budget.ts';
+import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
 import { ReportGroups, type ReasonGroup } from '../pass/report-groups.ts';
-
-export type KnownCounter = {
-  /** Null: the service has not reported it yet. */
-  readonly limit: number | null;
-  readonly remaining: number | null;
-  readonly resetAt: number | null;
-};
 
 export type Plan = {
   readonly kind: 'outlook';
@@ -52,7 +44,7 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
     search: await previewSearch(pass),
     downloadsLeast: fetches.reduce((sum, { cost }) => sum + cost, 0),
     downloadsMost: Math.min(most, due),
-    quota: { search: counterOf(deps, 'search'), downloads: counterOf(deps, 'downloads') },
+    quota: { search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') },
     ...(await othersOf(pass, holds)),
     holds,
   };
@@ -90,11 +82,4 @@ function isHeld({ offers }: WantSummary, holds: readonly Hold[]): boolean {
 
 function isDue({ state, reason, dueAt }: WantSummary, now: number): boolean {
   return state === 'wanted' && reason !== 'own-sidecar-gone' && dueAt !== null && dueAt <= now;
-}
-
-/** The last known numbers; null for a counter that was never reported. */
-export function counterOf({ store, clock }: Pick<Deps, 'store' | 'clock'>, counter: Counter): KnownCounter {
-  if (!store.notes.hasLedger(counter)) return { limit: null, remaining: null, resetAt: null };
-  const { limit, remaining, resetAt } = current(store.notes.ledger(counter), clock.now());
-  return { limit, remaining, resetAt };
 }

@@ -5,7 +5,7 @@ import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 import { currentBackoff } from '../quota/backoff.ts';
 import { mergeAllowances, remainingAllowance, type RemainingAllowance } from '../quota/job-allowance.ts';
-import { counterOf, type KnownCounter } from './plan.ts';
+import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
 
 export type QuotaAnswer = {
   readonly kind: 'quota';
@@ -35,9 +35,9 @@ export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAn
   const { service, policy, clock } = deps;
   const last = {
     kind: 'quota' as const,
-    search: counterOf(deps, 'search'),
-    downloads: counterOf(deps, 'downloads'),
-    anonymous: { ...counterOf(deps, 'anonymous'), used: policy.anonymousDownloads },
+    search: knownCounter(deps, 'search'),
+    downloads: knownCounter(deps, 'downloads'),
+    anonymous: { ...knownCounter(deps, 'anonymous'), used: policy.anonymousDownloads },
     keptDownloads: policy.reserveDownloads,
   };
   const nothing = { plan: null, translations: null, transcriptions: null, usage: null, upgradeUrl: null };

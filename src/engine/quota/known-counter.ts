@@ -1,0 +1,23 @@
+// What is known of a counter of the service? The ledger assumes the free plan's limits until the service has answered:
+// nobody should take those for its words.
+
+import type { Counter } from '../../core/fault.ts';
+import { current } from '../../core/plan/ledger.ts';
+import type { Deps } from '../deps.ts';
+
+export type KnownCounter = {
+  /** Null: the service has not reported it yet. */
+  readonly limit: number | null;
+  readonly remaining: number | null;
+  readonly resetAt: number | null;
+};
+
+/** The last known numbers; null for a counter that was never reported. */
+export function knownCounter(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  counter: Counter,
+): KnownCounter {
+  if (!store.notes.hasLedger(counter)) return { limit: null, remaining: null, resetAt: null };
+  const { limit, remaining, resetAt } = current(store.notes.ledger(counter), clock.now());
+  return { limit, remaining, resetAt };
+}
