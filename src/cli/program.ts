@@ -4,6 +4,7 @@
 import { Command, CommanderError } from 'commander';
 import { databaseTroubleIn } from '../engine/context/failed-turns.ts';
 import { readVersion } from '../app/version.ts';
+import { withJsonFailure } from './invocation/json-failure.ts';
 import type { Invocation } from './invocation/terminal.ts';
 import { examplesText, HELP_STYLE } from './table/help-text.ts';
 import { PROGRAM_EXAMPLES } from './table/manual.ts';
@@ -24,6 +25,13 @@ const USAGE = 2;
 
 /** Runs the command line and returns the exit code. A mistake of the user never throws. */
 export async function runProgram(args: readonly string[], invocation: Invocation): Promise<number> {
+  const [end = args.length] = [args.indexOf('--')].filter((at) => at >= 0);
+  const isJson = args.slice(0, end).includes('--json');
+  const run = (heard: Invocation): Promise<number> => runHeard(args, heard);
+  return isJson ? withJsonFailure(invocation, run) : run(invocation);
+}
+
+async function runHeard(args: readonly string[], invocation: Invocation): Promise<number> {
   let code: Promise<number> = Promise.resolve(0);
   const run: RunCommand = (work) => {
     code = work();
