@@ -12,13 +12,23 @@ export function costLines({ report, plan }: Preview): readonly string[] {
     found,
     `the first pass searches ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')}` +
       (isCutOff ? daysWords(videos, quota.search.limit) : ''),
-    `and then at most ${countWords(wanted, 'download')}${daysWords(wanted, quota.downloads.limit)}` +
+    `and then about ${countWords(wanted, 'download')}${daysWords(wanted, quota.downloads.limit)}` +
       (wanted > (quota.downloads.limit ?? Infinity) ? ', fewer where one archive serves a season' : ''),
   ];
+}
+
+/** How many downloads are planned. A rejected one is replaced by another. */
+export function downloadsWords({
+  downloadsLeast,
+  downloadsMost,
+}: Pick<Preview['plan'], 'downloadsLeast' | 'downloadsMost'>): string {
+  const most = numberWords(downloadsMost);
+  const range = downloadsLeast === downloadsMost ? most : `${numberWords(downloadsLeast)} to ${most}`;
+  return downloadsMost === 0 ? range : `${range}, more if some are rejected`;
 }
 
 function daysWords(count: number, aDay: number | null): string {
   if (aDay === null) return '';
   const days = Math.ceil(count / Math.max(1, aDay));
-  return days > 1 ? `, which takes up to ${numberWords(days)} days at ${numberWords(aDay)} a day` : '';
+  return days > 1 ? `, which takes about ${numberWords(days)} days at ${numberWords(aDay)} a day` : '';
 }

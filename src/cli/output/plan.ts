@@ -4,16 +4,13 @@ import type { Plan } from '../../engine/queries/plan.ts';
 import type { KnownCounter } from '../../engine/quota/known-counter.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
 import { groupLine } from './report.ts';
+import { downloadsWords } from './cost.ts';
 import { counterWords, UNKNOWN_LEFT } from './quota.ts';
 import { holdWords } from '../wording/holds.ts';
-import { countWords, numberWords } from '../wording/reasons.ts';
+import { countWords } from '../wording/reasons.ts';
 
 export function planLines(plan: Plan): readonly string[] {
-  const { search, downloadsLeast, downloadsMost, quota } = plan;
-  const range =
-    downloadsLeast === downloadsMost
-      ? numberWords(downloadsMost)
-      : `${numberWords(downloadsLeast)} to ${numberWords(downloadsMost)}`;
+  const { search, quota } = plan;
   const groups = (place: string, list: readonly ReasonGroup[], verb: string): readonly string[] =>
     list.map((group) => groupLine(place, group, verb));
   return [
@@ -25,7 +22,7 @@ export function planLines(plan: Plan): readonly string[] {
       : [
           `would search in other ways with at most ${countWords(search.advanceUnitsMost, 'more search', 'more searches')}`,
         ]),
-    `would download ${range} (${left(quota.downloads)})`,
+    `would download ${downloadsWords(plan)} (${left(quota.downloads)})`,
     ...groups('waiting', plan.waiting, 'resumes at'),
     ...groups('missing', plan.missing, 'searched again at'),
     ...groups('failed', plan.failed, 'retried at'),

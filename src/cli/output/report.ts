@@ -5,6 +5,7 @@ import type { PassReport } from '../../engine/pass/report.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
 import type { Preview } from '../../engine/pass/preview.ts';
 import type { KnownCounter } from '../../engine/quota/known-counter.ts';
+import { downloadsWords } from './cost.ts';
 import { UNKNOWN_LEFT } from './quota.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
 
@@ -24,10 +25,6 @@ export function reportLines(report: PassReport): readonly string[] {
 /** The lines under a dry run. */
 export function previewLines({ report, plan }: Preview): readonly string[] {
   const { search, downloads } = report.quota;
-  const range =
-    plan.downloadsLeast === plan.downloadsMost
-      ? numberWords(plan.downloadsMost)
-      : `${numberWords(plan.downloadsLeast)} to ${numberWords(plan.downloadsMost)}`;
   return [
     `${countWords(report.videos, 'video')}, ${countWords(report.wanted, 'subtitle')} wanted`,
     `would search ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')} (${leftWords(search, 'left today')})`,
@@ -36,7 +33,7 @@ export function previewLines({ report, plan }: Preview): readonly string[] {
       : [
           `and at most ${countWords(plan.advanceUnitsMost, 'unit')} more to search in other ways for what was searched before`,
         ]),
-    `would download ${range} (${leftWords(downloads, 'left today')})`,
+    `would download ${downloadsWords(plan)} (${leftWords(downloads, 'left today')})`,
     ...report.groups.missing.map((group) => groupLine('missing', group, 'searched again at')),
     'nothing was downloaded or written',
   ];

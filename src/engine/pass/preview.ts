@@ -28,7 +28,7 @@ export type Preview = {
     readonly searchUnits: number;
     /** At most so many more units for later search steps of names searched before. */
     readonly advanceUnitsMost: number;
-    /** At least the archives already chosen; at most one download per want, within the budget. */
+    /** At least the archives already chosen; one for each want, within the budget. Rejected ones are not counted. */
     readonly downloadsLeast: number;
     readonly downloadsMost: number;
   };

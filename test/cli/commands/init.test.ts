@@ -73,7 +73,7 @@ describe('init', () => {
   test('says how many days a large library takes on this plan', async () => {
     const one = await newcomer(120);
     const { out } = await one.init(one.answers);
-    expect(out).toContain('at most 120 downloads, which takes up to 3 days at 50 a day');
+    expect(out).toContain('and then about 120 downloads, which takes about 3 days at 50 a day');
   });
 
   test('takes from flags and the environment what they say, and asks for the rest', async () => {

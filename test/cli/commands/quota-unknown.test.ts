@@ -34,7 +34,9 @@ describe.each([
     const cli = await open();
     const { out } = await cli.run('scan', '--dry-run');
     expect(out).toMatch(/would search 2 names in 1 request \(the remaining quota is unknown\)\n/);
-    expect(out).toMatch(/would download 0 to 2 \(the remaining quota is unknown\)\n/);
+    expect(out).toMatch(
+      /would download 0 to 2, more if some are rejected \(the remaining quota is unknown\)\n/,
+    );
     expect((await cli.json('scan', '--dry-run')).result['quota']).toMatchObject({ search: UNKNOWN });
   });
 });
