@@ -47,7 +47,8 @@ function addSearch(setup: CommandSetup): void {
     .option('--title <text>', 'list the titles with this name, for identify')
     .addOption(typeOption())
     .action((file: string | undefined, { title, type }: VideoFlags, self: Commander) => {
-      if ((file === undefined) === (title === undefined)) self.error('search needs a file or --title');
+      if (file === undefined && title === undefined) self.error('search needs a file or --title');
+      if (file !== undefined && title !== undefined) self.error('search takes a file or --title, not both');
       if (title !== undefined && title.trim().length < 2) self.error('--title needs at least two characters');
       if (type !== undefined && title === undefined) self.error('--type needs --title');
       run(async () => {

@@ -19,6 +19,7 @@ export function readAddress(text: string): Checked<string> {
 }
 
 export function readKey(text: string): Checked<string> {
+  if (text === '') return refused('no key given');
   return /^\S+$/.test(text) ? { ok: true, value: text } : refused('a key contains no spaces');
 }
 

@@ -49,6 +49,7 @@ export function wordingOf(issue: z.core.$ZodIssue, context: ProblemContext): rea
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownKey([...path, key], key, context));
   if (issue.code === 'invalid_union') return saidOfUnion(issue, context);
+  if (path.length === 0 && issue.code === 'invalid_type') return [{ path, ...NO_KEYS }];
   const [what = '', fix] = issue.message.split(' :: ');
   const value = context.valueAt(path);
   if (value === undefined)
@@ -58,6 +59,11 @@ export function wordingOf(issue: z.core.$ZodIssue, context: ProblemContext): rea
   const words = wordsFor(issue);
   return [{ path, what: words.what, fix: exampleFor(path) ?? words.fix }];
 }
+
+const NO_KEYS = {
+  what: 'the file is not a group of keys',
+  fix: 'write lines such as languages: [en]',
+} as const;
 
 const NO_VALUE = { what: 'has no value', fix: 'give it one, or remove the line' } as const;
 
