@@ -105,7 +105,10 @@ function showDone(result: Done): ShownResult {
     case 'ignored':
       return done(result.paths.map((path) => `ignored: ${showPath(path)}`));
     case 'unignored':
-      return done(result.paths.map((path) => `wanted again: ${showPath(path)}`));
+      return done([
+        ...result.paths.map((path) => `wanted again: ${showPath(path)}`),
+        ...stillIgnoredLines(result.stillIgnored),
+      ]);
     case 'search-requested':
       return done([
         `${countWords(result.wants, 'subtitle')} of ${countWords(result.videos, 'video')} will be searched for`,
@@ -189,6 +192,15 @@ export function resultJson(result: AnyResult, shown: ShownResult): unknown {
 function codeOf(result: AnyResult): string {
   if (result.kind === 'trouble') return result.trouble;
   return result.kind === 'service-trouble' ? result.fault.kind : result.kind;
+}
+
+const MOST_STILL_IGNORED = 10;
+
+function stillIgnoredLines(paths: readonly string[]): readonly string[] {
+  return [
+    ...paths.slice(0, MOST_STILL_IGNORED).map((path) => `still ignored: ${showPath(path)}`),
+    ...(paths.length > MOST_STILL_IGNORED ? ['… and more: subtitled ignore lists them'] : []),
+  ];
 }
 
 function ignoredLines({ items, total }: IgnoredList): readonly string[] {

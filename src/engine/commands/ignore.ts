@@ -1,7 +1,7 @@
 // `ignore` and `unignore`: from then on no subtitle is wanted for a video, or for everything below a folder. Subtitles
 // that are there stay.
 
-import { homeOf } from '../../core/path/path.ts';
+import { homeOf, isWithin } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
 import { beginPass } from '../context/pass-context.ts';
 import { recover } from '../pass/recover.ts';
@@ -37,7 +37,20 @@ export async function unignore(
   if (other !== undefined) return notIgnored(deps, other);
   deps.store.transaction(() => paths.forEach((path) => ignored.remove(path)));
   await lookAgain(deps, paths, signal);
-  return { kind: 'unignored', paths };
+  return { kind: 'unignored', paths, stillIgnored: ignoredBelow(deps, paths) };
+}
+
+/** Together they must fit one line on the socket. */
+const MOST_STILL = 100;
+const PAGE = 200;
+
+function ignoredBelow({ store }: Deps, paths: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  for (let offset = 0; offset < store.ignored.count() && found.length < MOST_STILL; offset += PAGE) {
+    const page = store.ignored.page({ offset, limit: PAGE });
+    found.push(...page.flatMap(({ path }) => (paths.some((above) => isWithin(above, path)) ? path : [])));
+  }
+  return found.slice(0, MOST_STILL);
 }
 
 function notIgnored({ store }: Deps, path: string): Trouble {

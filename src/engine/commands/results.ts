@@ -252,10 +252,14 @@ export type CommandResult =
     };
 
 /** What is ignored from now on, or no longer. */
-export type IgnoredChange = {
-  readonly kind: 'ignored' | 'unignored';
-  readonly paths: readonly string[];
-};
+export type IgnoredChange =
+  | { readonly kind: 'ignored'; readonly paths: readonly string[] }
+  | {
+      readonly kind: 'unignored';
+      readonly paths: readonly string[];
+      /** What is ignored below them for its own sake; as many as fit through the socket. */
+      readonly stillIgnored: readonly string[];
+    };
 
 /** The videos that are due now, and how many subtitles they miss. */
 export type SearchRequested = {

@@ -79,7 +79,10 @@ test('in the daemon: new episodes of an ignored show are left alone, and a renam
   expect(sidecarsBelow(life.media)).toEqual([sidecar(episode(1, 1))]);
   expect(life.wants()).toMatchObject([{ state: 'placed', due_at: null }]);
   const moved = [join(life.media, 'Films/Quay.mkv')];
-  expect(await life.command({ kind: 'unignore', paths: moved })).toEqual({ kind: 'unignored', paths: moved });
+  expect(await life.command({ kind: 'unignore', paths: moved })).toMatchObject({
+    kind: 'unignored',
+    paths: moved,
+  });
   await life.rests();
   await life.passes(90 * SECOND, 30 * SECOND);
   expect(sidecarsBelow(life.media)).toContain('Films/Quay.en.srt');
