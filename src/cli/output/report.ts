@@ -23,7 +23,7 @@ export function reportLines(report: PassReport): readonly string[] {
 }
 
 /** The lines under a dry run. */
-export function previewLines({ report, plan }: Preview): readonly string[] {
+export function previewLines({ report, waiting, plan }: Preview): readonly string[] {
   const { search, downloads } = report.quota;
   return [
     `${countWords(report.videos, 'video')}, ${countWords(report.wanted, 'subtitle')} wanted`,
@@ -35,6 +35,7 @@ export function previewLines({ report, plan }: Preview): readonly string[] {
         ]),
     `would download ${downloadsWords(plan)} (${leftWords(downloads, 'left today')})`,
     ...report.groups.missing.map((group) => groupLine('missing', group, 'searched again at')),
+    ...waiting.map((group) => groupLine('deferred', group, 'resumes at')),
     'nothing was downloaded or written',
   ];
 }

@@ -4,6 +4,7 @@
 import { longest, type Hold } from '../../core/status/hold.ts';
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import { planSearch, type Askable } from '../../core/plan/plan-search.ts';
+import { isReplaceable } from '../../core/want/want.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import { shareOf, newSince } from '../quota/new-titles.ts';
@@ -17,11 +18,15 @@ import { namesInOrder } from '../steps/search/choose-names.ts';
 import { askAccount } from './pass.ts';
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { oneByOne } from '../context/due-wants.ts';
+import { notDue } from './not-due.ts';
+import type { ReasonGroup } from './report-groups.ts';
 import { reportOn, type PassReport } from './report.ts';
 import { wakeDue } from './wake-due.ts';
 
 export type Preview = {
   readonly report: PassReport;
+  /** What the report counts as wanted, but the pass would not work on. */
+  readonly waiting: readonly ReasonGroup[];
   readonly plan: {
     /** Search requests that are due, and the exact units they cost. */
     readonly searchRequests: number;
@@ -47,6 +52,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
   return {
     report: await reportOn(pass, looked),
+    waiting: (await notDue(pass, { holds: [], counts: (want) => !isReplaceable(want) })).waiting,
     plan: {
       ...search,
       downloadsLeast: least,

@@ -1,0 +1,47 @@
+// What is wanted, but would not be worked on now?
+
+import { longest, statusNow, type Hold } from '../../core/status/hold.ts';
+import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
+import type { WantSummary } from '../../ports/store/records.ts';
+import type { Pass } from '../context/pass-context.ts';
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
+import { ReportGroups, type ReasonGroup } from './report-groups.ts';
+
+export type NotDue = Readonly<Record<'waiting' | 'missing' | 'failed', readonly ReasonGroup[]>>;
+
+type Counting = {
+  /** These make due wants wait as well. */
+  readonly holds: readonly Hold[];
+  readonly counts: (want: WantSummary) => boolean;
+};
+
+/** The wants that count and are not due, grouped by the reason they wait. */
+export async function notDue(pass: Pass, { holds, counts }: Counting): Promise<NotDue> {
+  const { deps } = pass;
+  const tally = new ReportGroups(deps.store.videos);
+  const now = deps.clock.now();
+  for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
+    for (const want of page.filter(counts)) {
+      if (!pass.roots.has(want.root) || (isDue(want, now) && !isHeld(want, holds))) continue;
+      const { state } = want;
+      const { reason, resumesAt } = statusNow(want, holds, now);
+      const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
+      tally.add(place, reason, { ...want, dueAt: resumesAt });
+    }
+    await yieldToEventLoop();
+  }
+  return {
+    waiting: tally.groups('deferred'),
+    missing: tally.groups('missing'),
+    failed: tally.groups('failed'),
+  };
+}
+
+/** True if it is due but a hold stops it. */
+function isHeld({ offers }: WantSummary, holds: readonly Hold[]): boolean {
+  return longest(holds, offers > 0 ? 'download' : 'search') !== null;
+}
+
+function isDue({ state, reason, dueAt }: WantSummary, now: number): boolean {
+  return state === 'wanted' && reason !== 'own-sidecar-gone' && dueAt !== null && dueAt <= now;
+}
