@@ -29,7 +29,15 @@ export type Reply =
 /** The longest line that either side sends. */
 export const LONGEST_LINE = 1024 * 1024;
 
-/** The socket's path. A socket address holds about a hundred bytes at most. */
+/** The most bytes of a socket's path: Linux has room for 108 with the zero at its end. */
+const LONGEST_PATH = 107;
+
+/** True if no daemon of this state can be asked, whether it runs or not. */
+export function isTooLongForSocket(stateDir: string): boolean {
+  return Buffer.byteLength(socketPath(stateDir)) > LONGEST_PATH;
+}
+
+/** The socket's path. */
 export function socketPath(stateDir: string): string {
   return `${stateDir}/control.sock`;
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { health } from '../../src/cli/commands/health.ts';
@@ -114,4 +114,22 @@ test('a mistake in state_dir itself: the message says that the daemon cannot be 
   const { code, out, err } = await ask({}, undefined, file);
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(`${file} does not tell state_dir, so the daemon cannot be found: correct it\n`);
+});
+
+test('where the path of the state is too long for a socket, it does not claim that no daemon runs', async () => {
+  const stateDir = join(temporaryFolder(), 'x'.repeat(100));
+  mkdirSync(stateDir);
+  const { code, out, err } = await ask({ SUBTITLED_STATE_DIR: stateDir });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toBe(
+    `the path of state_dir is too long for a socket, so no command can reach a daemon of ${stateDir}: choose a shorter one\n`,
+  );
+});
+
+test('the longest path that a socket can have is asked', async () => {
+  const folder = temporaryFolder();
+  const stateDir = join(folder, 'x'.repeat(107 - '/control.sock'.length - folder.length - 1));
+  mkdirSync(stateDir);
+  await serve(stateDir, true);
+  expect(await ask({ SUBTITLED_STATE_DIR: stateDir })).toMatchObject({ code: 0 });
 });

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { placeOfFile } from '../../config/file-places.ts';
 import { namedStateDir, quickStateDir } from '../../config/quick-state-dir.ts';
 import { askDaemon } from '../../control/client.ts';
+import { isTooLongForSocket } from '../../control/protocol.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 export type HealthOptions = {
@@ -46,6 +47,8 @@ function unknownPlace(invocation: Invocation, config: string | undefined): strin
 }
 
 async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number): Promise<string | null> {
+  if (isTooLongForSocket(stateDir))
+    return `the path of state_dir is too long for a socket, so no command can reach a daemon of ${stateDir}: choose a shorter one`;
   const late = AbortSignal.timeout(patienceMs);
   const signal = AbortSignal.any([stop, late]);
   const asked = await askDaemon(stateDir, { ask: 'health' }, { emit: () => undefined, signal });

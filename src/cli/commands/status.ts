@@ -2,6 +2,7 @@
 
 import { quickStateDir } from '../../config/quick-state-dir.ts';
 import { askDaemon } from '../../control/client.ts';
+import { isTooLongForSocket } from '../../control/protocol.ts';
 import type { Coverage } from '../../core/status/coverage.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
@@ -17,6 +18,8 @@ export type StatusOptions = { readonly config?: string | undefined; readonly jso
 
 type Status = StateSummary & {
   readonly daemon: DaemonStatus | null;
+  /** What to say if none was found. */
+  readonly noDaemon: string;
   /** Why libraries cannot be read, and what to do. */
   readonly away: readonly string[];
 };
@@ -54,11 +57,14 @@ async function find(invocation: Invocation, file: string | undefined): Promise<S
   const summary = await storedSummary(config);
   if (typeof summary !== 'string') {
     const { librariesAway } = await import('../invocation/libraries-away.ts');
-    return { ...summary, daemon: null, away: await librariesAway(config) };
+    const noDaemon = isTooLongForSocket(config.stateDir) ? CANNOT_ASK : 'no daemon runs';
+    return { ...summary, daemon: null, noDaemon, away: await librariesAway(config) };
   }
   invocation.terminal.err(`${summary}\n`);
   return 1;
 }
+
+const CANNOT_ASK = 'a daemon cannot be asked: the path of state_dir is too long for a socket';
 
 /** Null if no daemon runs for this state; an exit code if it refused, which was printed. */
 async function askStatus(
@@ -72,7 +78,7 @@ async function askStatus(
   }
   if (asked.kind !== 'answered' || !isStatus(asked.result)) return null;
   const away = asked.result.libraries.flatMap(({ unavailable }) => unavailable ?? []);
-  return { ...asked.result, daemon: asked.result, away };
+  return { ...asked.result, daemon: asked.result, noDaemon: '', away };
 }
 
 /** The daemon is the same version of this program, so its answer needs no conversion. */
@@ -80,8 +86,8 @@ function isStatus(value: unknown): value is DaemonStatus & StateSummary {
   return typeof value === 'object' && value !== null && 'libraries' in value && 'coverage' in value;
 }
 
-function daemonLines({ daemon, away }: Status, paint: Paint): readonly string[] {
-  if (daemon === null) return ['no daemon runs', ...away.map((why) => paint('red', why))];
+function daemonLines({ daemon, noDaemon, away }: Status, paint: Paint): readonly string[] {
+  if (daemon === null) return [noDaemon, ...away.map((why) => paint('red', why))];
   const { libraries, agenda, paused, setback } = daemon;
   return [
     ...libraries.flatMap(({ path, unavailable, watch, walkAt }) => [

@@ -96,3 +96,10 @@ test('while the daemon works, a mistake in its configuration hides neither its s
   expect(health).toEqual({ code: 0, out: 'the daemon runs and works\n', err: '' });
   await daemon.end();
 });
+
+test('where the path of the state is too long for a socket, it does not claim that no daemon runs', async () => {
+  const cli = await openCli(filmPaths(1));
+  cli.configure({ state_dir: `${cli.folder}/${'x'.repeat(100)}` });
+  const { out } = await cli.run('status');
+  expect(out).toMatch(/^a daemon cannot be asked: the path of state_dir is too long for a socket\n/);
+});
