@@ -67,7 +67,9 @@ describe('why names what it was given, if that is no video', () => {
     writeFileSync(cli.at('readme.txt'), 'read me');
     for (const path of [cli.media, join(cli.at(FILM), '..')])
       expect((await cli.run('why', path)).err).toBe(`${path}: is a folder; name a video\n`);
-    expect((await cli.run('why', cli.at('readme.txt'))).err).toBe(`${cli.at('readme.txt')}: is not a video\n`);
+    expect((await cli.run('why', cli.at('readme.txt'))).err).toBe(
+      `${cli.at('readme.txt')}: is not a video\n`,
+    );
   });
 
   test('a video that was not scanned is still to be scanned', async () => {
