@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
+import type { App } from '../../app/app.ts';
 import type { Config } from '../../config/schema.ts';
 import { askDaemon } from '../../control/client.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
@@ -31,28 +32,11 @@ export async function scan(invocation: Invocation, options: ScanOptions): Promis
     invocation.terminal.err(
       `${path} is in no library; the libraries are: ${config.libraries.map((library) => library.path).join(', ')}\n`,
     );
-  if (strangers.length > 0) return 2;
-  const refused = paths.length === 0 ? null : await refusedLine(invocation, config, paths);
-  if (refused === null) return runScan(invocation, config, { ...options, paths });
-  invocation.terminal.err(`${refused}\n`);
-  return 2;
+  return strangers.length > 0 ? 2 : runScan(invocation, config, { ...options, paths });
 }
 
-/** Null if every path can be scanned, or it cannot be told: then the scan itself tells why. */
-async function refusedLine(
-  invocation: Invocation,
-  config: Config,
-  paths: readonly string[],
-): Promise<string | null> {
-  const opened = openApp(invocation, config, { state: 'moment', emit: () => undefined });
-  if (opened.kind !== 'opened') return null;
-  try {
-    const found = await opened.app.answer({ kind: 'scannable', paths }, invocation.signal);
-    return found.kind === 'unscannable' ? unscannableWords(found) : null;
-  } finally {
-    await opened.app.close();
-  }
-}
+/** What a scan did that could not begin: a script that adds up the numbers need not know of errors. */
+const NOTHING_DONE = { placed: 0, missing: 0, deferred: 0, failed: 0 } as const;
 
 async function runScan(
   invocation: Invocation,
@@ -67,15 +51,19 @@ async function runScan(
   });
   if (opened.kind === 'refused') {
     terminal.err(`${opened.why}\n`);
+    const error = { code: 'failed', message: opened.why };
+    if (options.json) terminal.out(`${JSON.stringify({ ...NOTHING_DONE, error })}\n`);
     return 1;
   }
   if (opened.kind === 'in-use') {
+    if (await areRefusedByCopy(invocation, config, options.paths)) return 2;
     const code = await askHolder(invocation, config, { ...options, progress, pid: opened.pid });
     progress.end();
     return code;
   }
   const { app } = opened;
   try {
+    if (await areRefused(app, options.paths, invocation)) return 2;
     const scope = { paths: options.paths, signal: invocation.signal };
     if (options.dryRun) {
       const preview = await app.preview(scope);
@@ -90,6 +78,35 @@ async function runScan(
   } finally {
     progress.end();
     await app.close();
+  }
+}
+
+/** Tells the first of the paths that cannot be scanned. */
+async function areRefused(
+  app: Pick<App, 'answer'>,
+  paths: readonly string[],
+  { terminal, signal }: Invocation,
+): Promise<boolean> {
+  if (paths.length === 0) return false;
+  const found = await app.answer({ kind: 'scannable', paths }, signal);
+  if (found.kind !== 'unscannable') return false;
+  terminal.err(`${unscannableWords(found)}\n`);
+  return true;
+}
+
+/** The same while a daemon holds the state. False if it cannot be told: then the daemon tells why. */
+async function areRefusedByCopy(
+  invocation: Invocation,
+  config: Config,
+  paths: readonly string[],
+): Promise<boolean> {
+  if (paths.length === 0) return false;
+  const opened = openApp(invocation, config, { state: 'moment', emit: () => undefined });
+  if (opened.kind !== 'opened') return false;
+  try {
+    return await areRefused(opened.app, paths, invocation);
+  } finally {
+    await opened.app.close();
   }
 }
 
