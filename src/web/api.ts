@@ -163,7 +163,11 @@ function addOrders(app: Hono, backend: WebBackend): void {
   app.post('/pause', async (context) => tell(context, await backend.setPaused(true)));
   app.post('/resume', async (context) => tell(context, await backend.setPaused(false)));
   app.post('/scan', async (context) => {
-    const { paths = [] } = await bodyOf(context);
+    const { paths = [], ...others } = await bodyOf(context);
+    const [unknown] = Object.keys(others);
+    // Without `paths`, everything is scanned: a misspelt key must not begin that.
+    if (unknown !== undefined)
+      return refuse(context, `${unknown} is no key of a scan: name files and folders in paths`);
     if (!Array.isArray(paths)) return refuse(context, 'paths must be a list');
     return tell(context, await backend.scan(paths.map(pathIn)));
   });

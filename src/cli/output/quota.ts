@@ -4,7 +4,7 @@ import { showPath } from '../../core/path/path.ts';
 import type { KnownCounter } from '../../engine/quota/known-counter.ts';
 import type { QuotaAnswer } from '../../engine/queries/quota.ts';
 import type { AllowanceState, UsageCount } from '../../ports/service.ts';
-import { faultWords, momentWords, numberWords } from '../wording/reasons.ts';
+import { countWords, faultWords, momentWords, numberWords } from '../wording/reasons.ts';
 
 export function quotaLines(quota: QuotaAnswer): readonly string[] {
   const { fault, plan, keptDownloads, upgradeUrl } = quota;
@@ -52,7 +52,7 @@ function anonymousWords(counter: QuotaAnswer['anonymous']): string {
 function allowanceWords(allowance: AllowanceState | null): string {
   if (allowance === null) return 'unknown';
   const { eligible, freeTrials, remaining, used, limit, resetAt } = allowance;
-  const trials = freeTrials === null ? '' : `, ${numberWords(freeTrials)} trials a month`;
+  const trials = freeTrials === null ? '' : `, ${countWords(freeTrials, 'trial')} a month`;
   const included = eligible === null ? '' : eligible ? '' : `not part of the plan${trials}; `;
   if (remaining !== null) return `${included}${counterWords({ limit, remaining, resetAt }, 'this month')}`;
   const known = used === null ? 'the remaining number is unknown' : `${numberWords(used)} used this month`;

@@ -52,7 +52,7 @@ function keyOf(key: string | null): string {
 
 function pageOf(token: string | null): string {
   if (token === null) return '';
-  return `# The status page: other machines may open it on port 8484, with this token.
+  return `# The status page: other machines may open it with this token.
 web:
   host: 0.0.0.0
   token: ${scalar(token)}

@@ -88,6 +88,11 @@ describe('POST /api/scan', () => {
     ]);
     const typo = await post('/api/scan', { paths: [join(home.media, 'typo')] });
     expect([typo.status, JSON.parse(typo.body)]).toMatchObject([404, { error: { code: 'no-such-file' } }]);
+    const wrong = await post('/api/scan', { path: '/nope' });
+    expect([wrong.status, JSON.parse(wrong.body)]).toMatchObject([
+      400,
+      { error: { message: 'path is no key of a scan: name files and folders in paths' } },
+    ]);
     putFiles(home.media, [SECOND]);
     expect((await post('/api/scan', { paths: [join(home.media, SECOND)] })).status).toBe(202);
     const { body } = await ask('/api/openapi.json', {
