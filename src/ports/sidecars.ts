@@ -40,7 +40,7 @@ export type Leftovers = {
 
 export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly size: number; readonly mtimeMs: number }
-  /** Something with that name (in any case or normalisation) exists. */
+  /** A file with that name (in any case or normalisation) exists. */
   | { readonly kind: 'taken'; readonly by: string }
   | { readonly kind: 'video-changed' }
   | { readonly kind: 'video-gone' }
@@ -109,6 +109,13 @@ export type Sidecars = {
    * cannot be read. Never throws.
    */
   rights(folder: string): Promise<string | null>;
+  /**
+   * What keeps `place` from this name: a file that has it, or something that is no file, such as a folder or a link that
+   * leads to none. Null: it is free, or the folder cannot be seen. Never throws.
+   */
+  nameHolder(
+    wished: Pick<PlaceOrder, 'root' | 'folder' | 'name'>,
+  ): Promise<Extract<PlaceOutcome, { kind: 'taken' | 'failed' }> | null>;
   /** Size and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. Never throws. */
   fingerprint(
     path: string,

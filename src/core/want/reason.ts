@@ -80,6 +80,8 @@ export type Reason =
   | 'disk-full'
   | 'name-too-long'
   | 'outside-library'
+  /** Something that is no file has the name that the subtitle needs. */
+  | 'name-blocked'
   | 'io-error'
   /** The process that reads subtitles cannot be started. */
   | 'no-reader'

@@ -170,7 +170,14 @@ export type Replaceable = {
 };
 
 export type PlaceTrouble =
-  'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error' | 'no-reader';
+  | 'permission'
+  | 'read-only'
+  | 'disk-full'
+  | 'name-too-long'
+  | 'outside-library'
+  | 'name-blocked'
+  | 'io-error'
+  | 'no-reader';
 
 /** Work that a transition sends out. `search` and `fetch` end in a fact that carries the want's revision. */
 export type Effect = 'search' | 'fetch';

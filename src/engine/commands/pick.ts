@@ -92,9 +92,12 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: Offer): Promise<Co
     return { kind: 'already-there', path, sidecar: ours.name };
   const name = foreseenName(deps, open, offer);
   if (ours?.name === name) return null;
-  const result = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
-  if (result === null) return null;
-  return trouble(result === 'unreadable' ? 'unreadable' : 'name-taken', name);
+  const { root, folder } = open.video;
+  const holder = await deps.sidecars.nameHolder({ root, folder, name });
+  if (holder === null || (holder.kind === 'taken' && holder.by === ours?.name)) return null;
+  if (holder.kind === 'failed') return trouble('not-placed', holder.message);
+  const result = await deps.sidecars.fingerprint(`${folder}/${holder.by}`);
+  return trouble(result === 'unreadable' ? 'unreadable' : 'name-taken', holder.by);
 }
 
 type DownloadResult =

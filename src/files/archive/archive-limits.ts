@@ -2,7 +2,7 @@
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { ContentRefusal } from '../../ports/archives.ts';
-import { sameNameKey } from '../place/same-name.ts';
+import { sameNameKey } from '../../core/path/same-name.ts';
 import type { ListedEntry } from './zip-entries.ts';
 import { isClutter, isHostileName } from './zip-entry-name.ts';
 

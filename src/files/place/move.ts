@@ -11,7 +11,7 @@ import { explain } from './place-failure.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { unlinkSame } from './remove-own.ts';
 import { wholeMs } from '../walk/stat-videos.ts';
-import { sameNameKey } from './same-name.ts';
+import { sameNameKey } from '../../core/path/same-name.ts';
 
 type OwnFound = Extract<OwnFileState, { kind: 'ours' }>;
 

@@ -10,13 +10,13 @@ import { errnoOf, isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { realPath } from '../walk/link-target.ts';
 import { lookAt } from '../fs/look-at.ts';
+import { nameHolderIn } from './name-holder.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { explain, failure, type PlaceFailed } from './place-failure.ts';
 import { publish } from './publish.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { wholeMs } from '../walk/stat-videos.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
-import { sameNameAs } from './same-name.ts';
 import { isTemporaryName } from '../walk/video-name.ts';
 import { writeTemporary } from './write-temporary.ts';
 
@@ -47,7 +47,7 @@ async function placeIn(
   order: PlaceOrder,
   operations: FileOperations,
 ): Promise<PlaceOutcome> {
-  const before = (await outsideLibrary(folder, order)) ?? (await takenBy(folder, order));
+  const before = (await outsideLibrary(folder, order)) ?? (await nameHolderIn(folder, order));
   if (before !== null) return before;
   const written = await writeTemporary(folder, order, operations);
   const publishing: Publishing = { written, operations, isRemoved: false };
@@ -73,7 +73,8 @@ async function publishIn(
   publishing: Publishing,
 ): Promise<PlaceOutcome> {
   const published = await publish(folder, order, publishing);
-  if (published.kind === 'taken') return (await takenBy(folder, order)) ?? { kind: 'taken', by: order.name };
+  if (published.kind === 'taken')
+    return (await nameHolderIn(folder, order)) ?? { kind: 'taken', by: order.name };
   const { claim } = published;
   if (claim === null) {
     // Now, so that one flush makes both changes durable: a power cut would otherwise bring the name back.
@@ -125,11 +126,6 @@ async function videoOutcome(folder: OpenFolder, { video }: PlaceOrder): Promise<
     await stat(fsPath(folder.real));
     return { kind: 'video-gone' };
   }
-}
-
-async function takenBy(folder: OpenFolder, { name }: PlaceOrder): Promise<PlaceOutcome | null> {
-  const by = sameNameAs(name, await folder.names());
-  return by === null ? null : { kind: 'taken', by };
 }
 
 async function makeDurable(

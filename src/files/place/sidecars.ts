@@ -6,6 +6,7 @@ import { cleanLeftovers } from './clean-leftovers.ts';
 import { realOperations, type FileOperations } from '../fs/file-operations.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { fingerprint } from './fingerprint.ts';
+import { nameHolder } from './name-holder.ts';
 import { withFolder } from './pin-folder.ts';
 import { move } from './move.ts';
 import { place } from './place.ts';
@@ -24,6 +25,7 @@ export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars
     remove: removeOwn,
     probe: (folder, temporaryName) => probe(folder, temporaryName, operations),
     rights,
+    nameHolder,
     fingerprint,
     clean: (leftovers) => cleanLeftovers(leftovers, operations),
   };

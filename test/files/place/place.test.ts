@@ -58,17 +58,23 @@ describe.each(ways)('place %s', (_, here, operations) => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  test('a dangling link, a folder, an empty file: taken, and left as they are', async () => {
+  test('an empty file takes the name; a folder or a dangling link blocks it; all are left as they are', async () => {
     const { folder, order } = placeBench();
-    symlinkSync('nowhere', join(folder, 'Film.en.srt'));
-    expect(await here.place(order)).toEqual({ kind: 'taken', by: 'Film.en.srt' });
+    const path = join(folder, 'Film.en.srt');
+    symlinkSync('nowhere', path);
+    expect(await here.place(order)).toMatchObject({ kind: 'failed', cause: 'name-blocked' });
     expect(readdirSync(folder)).toHaveLength(2);
-    rmSync(join(folder, 'Film.en.srt'));
-    mkdirSync(join(folder, 'Film.en.srt'));
-    expect(await here.place(order)).toMatchObject({ kind: 'taken' });
-    rmSync(join(folder, 'Film.en.srt'), { recursive: true });
-    writeFileSync(join(folder, 'Film.en.srt'), '');
-    expect(await here.place(order)).toMatchObject({ kind: 'taken' });
+    rmSync(path);
+    mkdirSync(path);
+    expect(await here.place(order)).toMatchObject({
+      kind: 'failed',
+      cause: 'name-blocked',
+      message: `${path} has the name of the subtitle, but is a folder. Remove it or rename it.`,
+    });
+    expect(readdirSync(folder)).toHaveLength(2);
+    rmSync(path, { recursive: true });
+    writeFileSync(path, '');
+    expect(await here.place(order)).toEqual({ kind: 'taken', by: 'Film.en.srt' });
   });
 
   test('a video that was replaced or has gone meanwhile gets no sidecar', async () => {

@@ -67,11 +67,36 @@ async function receive(
   { candidate, isTry }: Pick<Sending, 'candidate' | 'isTry'>,
 ): Promise<Opened | null> {
   const { deps } = pass;
+  if (isTry && haveTriedEnough(deps, targets)) {
+    waitForTomorrow(deps, targets);
+    return null;
+  }
   const result = await download(pass, candidate, { wantIds: idsOf(targets), isTry });
   if (!result.ok) deferTargets(pass, targets, { candidate, fault: result.fault });
   else if (result.value.kind === 'opened') return result.value.opened;
   else blockTargets(deps, targets, result.value);
   return null;
+}
+
+/** True if none of the wants may pay for another download today. */
+export function haveTriedEnough(deps: Deps, targets: readonly DownloadTarget[]): boolean {
+  return targets.every(({ open }) => triedEnoughUntil(deps, open.want.id) !== null);
+}
+
+/** What was downloaded today could not be placed, and is not in the cache. */
+function waitForTomorrow(deps: Deps, targets: readonly DownloadTarget[]): void {
+  for (const { open, revision } of targets) {
+    const wantId = open.want.id;
+    const enoughUntil = triedEnoughUntil(deps, wantId);
+    const offersLeft = usableOffers(deps, wantId).length;
+    const until = enoughUntil ?? deps.clock.now();
+    apply(
+      deps,
+      wantId,
+      { kind: 'not-fetched', why: 'tried-enough', until, offersLeft, enoughUntil },
+      { revision },
+    );
+  }
 }
 
 /**

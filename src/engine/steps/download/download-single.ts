@@ -6,7 +6,7 @@ import { failed, ok } from '../../../core/fault.ts';
 import { loneFile } from '../../../core/archive/single-file.ts';
 import type { OpenedDownload } from '../../../ports/archives.ts';
 import type { Deps } from '../../deps.ts';
-import { blockTargets, download, idsOf } from './download-archive.ts';
+import { blockTargets, download, haveTriedEnough, idsOf } from './download-archive.ts';
 import { bytesFor } from '../place/fill-wants.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { openBody } from '../../video/guarded-reading.ts';
@@ -40,6 +40,7 @@ export async function downloadSingle(
     const opened = await openBody(deps, cached);
     return opened.ok ? asArchive(file, opened.value) : null;
   }
+  if (haveTriedEnough(deps, targets)) return null;
   const received = await download(pass, alone, { wantIds: idsOf(targets), isTry: true });
   if (!received.ok) return null;
   if (received.value.kind === 'not-kept') {

@@ -3,17 +3,15 @@
 
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { failed, ok, type Fault, type Result } from '../../../core/fault.ts';
-import { machineMade } from '../../../core/candidates/machine-made.ts';
-import { stemOf } from '../../../core/path/path.ts';
 import type { JobFailure } from '../../../core/want/reason.ts';
 import type { SubtitleText } from '../../../ports/archives.ts';
 import type { TranslationJob } from '../../../ports/translations.ts';
-import type { Offer } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { download, keep } from '../download/download-archive.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { allowanceAsPlanGate } from './find-lost-order.ts';
+import { jobOffer } from './job-offer.ts';
 import { ended, failJob, waitFor, type RunningJob } from './job-outcome.ts';
 import { noAnswer } from './poll-job.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
@@ -80,8 +78,7 @@ async function fromCatalogue(
   const { deps } = pass;
   const { archiveCache } = deps.store;
   const key = keyOfResult(running);
-  const record = machineMade({ ...makingOf(running), hearingImpaired: null });
-  const candidate = { ...record, key, id: result.nId, link: result.link };
+  const candidate = { ...jobOffer(running).candidate, key, id: result.nId, link: result.link };
   const affected = { wantIds: [running.open.want.id], isTry: false };
   const received = await download(pass, candidate, affected);
   if (!received.ok) notFetched(pass, running, received.fault);
@@ -167,27 +164,10 @@ function notReadable(deps: Deps): { readonly why: 'no-reader'; readonly until: n
   return { why: 'no-reader', until: deps.clock.now() + NOT_READABLE_MS };
 }
 
-function makingOf({ open, job }: RunningJob): Omit<Parameters<typeof machineMade>[0], 'hearingImpaired'> {
-  return {
-    jobId: job.id,
-    by: job.kind === 'speech' ? 'transcription' : 'translation',
-    releaseName: stemOf(open.video.name),
-    language: job.language,
-  };
-}
-
 async function handOver(deps: Deps, running: RunningJob, text: SubtitleText): Promise<void> {
   const { open, job } = running;
-  const hearingImpaired = job.sources[0]?.candidate.hearingImpaired ?? null;
-  const candidate = machineMade({ ...makingOf(running), hearingImpaired });
-  const offer: Offer = {
-    candidate,
-    language: job.language,
-    score: 0,
-    parts: [],
-    refusal: null,
-    notBefore: null,
-  };
+  const offer = jobOffer(running);
+  const { candidate } = offer;
   if (!(await keepOrWait(deps, running, candidate.key, text.bytes))) return;
   deps.store.transaction(() => {
     deps.store.offers.replace(open.want.id, [offer]);

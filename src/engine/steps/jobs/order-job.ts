@@ -13,6 +13,8 @@ import type { Pass } from '../../context/pass-context.ts';
 import { probeFolder } from '../../context/probe-folder.ts';
 import { deferBlocked } from '../../video/block-want.ts';
 import { allowanceOf, closeAllowance, refusalOf, remainingAllowance } from '../../quota/job-allowance.ts';
+import { foreseenName } from '../place/check-target.ts';
+import { jobOffer } from './job-offer.ts';
 import { failJob, putOff, waitFor, type RunningJob } from './job-outcome.ts';
 import { findFile } from './pack-file.ts';
 import { addressOf } from '../../video/may-use-machine.ts';
@@ -40,14 +42,23 @@ export async function orderJob(pass: Pass, running: RunningJob): Promise<Accepte
     failJob(deps, running, 'transcription-no-address', '');
     return null;
   }
-  const probe = await probeFolder(deps, open.video.folder);
-  if (probe !== null) {
-    deps.emit({ kind: 'failed', message: `${open.video.name}: ${probe.message}` });
-    deferBlocked(deps, open.want.id, open.want.revision, { cause: probe.cause, path: open.video.folder });
-    return null;
-  }
+  if (await isBlocked(deps, running)) return null;
   const prepared = job.kind === 'speech' ? job : await prepare(pass, running);
   return prepared === null ? null : send(pass, { open, job: prepared });
+}
+
+/** True if the result could not be placed; the want is deferred then. */
+async function isBlocked(deps: Deps, running: RunningJob): Promise<boolean> {
+  const { want, video } = running.open;
+  const { root, folder } = video;
+  const probe = await probeFolder(deps, folder);
+  const name = foreseenName(deps, running.open, jobOffer(running));
+  const trouble = probe ?? (await deps.sidecars.nameHolder({ root, folder, name }));
+  if (trouble?.kind !== 'failed') return false;
+  const { cause, message } = trouble;
+  deps.emit({ kind: 'failed', message: `${video.name}: ${message}`, cause, root });
+  deferBlocked(deps, want.id, want.revision, { cause, path: probe === null ? `${folder}/${name}` : folder });
+  return true;
 }
 
 /** The job with the first source that is usable; null if the want waits, or none is usable. */

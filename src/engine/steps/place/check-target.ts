@@ -4,6 +4,7 @@ import { showPath, pathToBytes } from '../../../core/path/path.ts';
 import { markOf } from '../../../core/candidates/machine-made.ts';
 import { sidecarName } from '../../../core/sidecar/sidecar-name.ts';
 import type { Fact } from '../../../core/want/want.ts';
+import type { PlaceOutcome } from '../../../ports/sidecars.ts';
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import type { Obstacle } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,7 +47,7 @@ export async function checkTarget(
 
 /**
  * What makes the download unnecessary: a user's file, or our own sidecar from this very offer. Or what makes it
- * useless: a name too long for the file system, or a file that cannot be read.
+ * useless: a name too long for the file system, one that something else than a file has, or a file that cannot be read.
  */
 async function checkName(deps: Deps, open: OpenWant, offer: Offer): Promise<TargetCheck> {
   const older = await olderSidecar(deps, open);
@@ -60,11 +61,23 @@ async function checkName(deps: Deps, open: OpenWant, offer: Offer): Promise<Targ
     if (older.sidecar.name === name) return NEEDED;
   }
   if (pathToBytes(name).length > LONGEST_NAME) return tooLong(open.video.folder, name);
-  const result = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
-  if (result === 'unreadable') return unreadable(`${open.video.folder}/${name}`);
-  return result === null
-    ? NEEDED
-    : { kind: 'needless', fact: { kind: 'covered', by: 'taken-meanwhile' }, name };
+  const { root, folder } = open.video;
+  const holder = await deps.sidecars.nameHolder({ root, folder, name });
+  if (holder === null) return NEEDED;
+  if (holder.kind === 'failed') return blockedName(`${folder}/${name}`, holder);
+  const { by } = holder;
+  // It differs only in case, and makes room for the new one.
+  if (older.kind === 'intact' && older.sidecar.name === by) return NEEDED;
+  const result = await deps.sidecars.fingerprint(`${folder}/${by}`);
+  if (result === 'unreadable') return unreadable(`${folder}/${by}`);
+  return { kind: 'needless', fact: { kind: 'covered', by: 'taken-meanwhile' }, name: by };
+}
+
+function blockedName(
+  path: string,
+  { cause, message }: Extract<PlaceOutcome, { kind: 'failed' }>,
+): TargetCheck {
+  return { kind: 'blocked', obstacle: { cause, path }, message };
 }
 
 function unreadable(path: string): TargetCheck {

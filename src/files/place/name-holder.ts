@@ -1,0 +1,50 @@
+// What has the name that a sidecar would get?
+
+import { showPath } from '../../core/path/path.ts';
+import type { PlaceOrder, PlaceOutcome } from '../../ports/sidecars.ts';
+import { lookAt } from '../fs/look-at.ts';
+import { childOf } from '../fs/raw-path.ts';
+import { linkTarget, realPath } from '../walk/link-target.ts';
+import { withFolder, type OpenFolder } from './pin-folder.ts';
+import { failure } from './place-failure.ts';
+import { sameNameAs } from '../../core/path/same-name.ts';
+
+type Wished = Pick<PlaceOrder, 'root' | 'folder' | 'name'>;
+export type NameHolder = Extract<PlaceOutcome, { kind: 'taken' | 'failed' }>;
+
+/** Null: the name is free, or the folder cannot be seen, which placing explains. */
+export async function nameHolder(wished: Wished): Promise<NameHolder | null> {
+  try {
+    return await withFolder(wished.folder, (folder) => nameHolderIn(folder, wished));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The same in an open folder. Whatever the walk lists as a file takes the name, and so covers the want; anything else
+ * only blocks it.
+ */
+export async function nameHolderIn(folder: OpenFolder, wished: Wished): Promise<NameHolder | null> {
+  const by = sameNameAs(wished.name, await folder.names());
+  if (by === null) return null;
+  const found = await lookAt(folder.at(by));
+  if (found === null) return null;
+  if (found.isFile()) return { kind: 'taken', by };
+  if (!found.isSymbolicLink()) return blocked(wished, by, found.isDirectory() ? 'a folder' : 'not a file');
+  const target = await linkTarget({
+    path: childOf(folder.real, by),
+    realRoot: await realPath(wished.root),
+    realFolder: folder.real,
+    isExcluded: () => false,
+  });
+  if (target.kind === 'file') return { kind: 'taken', by };
+  return blocked(wished, by, 'a link that leads to no file in the library');
+}
+
+function blocked({ folder }: Wished, by: string, what: string): NameHolder {
+  return failure(
+    'name-blocked',
+    `${showPath(`${folder}/${by}`)} has the name of the subtitle, but is ${what}. Remove it or rename it.`,
+  );
+}
