@@ -16,7 +16,7 @@ import { world } from './world.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-export type Life = Pick<Passes, 'news' | 'withStore' | 'read'> & {
+export type Life = Pick<Passes, 'news' | 'command' | 'withStore' | 'read'> & {
   readonly folder: string;
   /** The first library. */
   readonly media: string;

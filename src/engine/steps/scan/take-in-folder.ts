@@ -5,20 +5,20 @@ import { MISFITS, OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { satisfies, type SidecarReading } from '../../../core/sidecar/read-sidecar.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
-import { IN_FLIGHT, isReplaceable, newWant, type Fact } from '../../../core/want/want.ts';
+import type { Fact } from '../../../core/want/want.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { HistoryFacts } from '../../../ports/store/history.ts';
-import type { SidecarRecord, WantRecord, WantSpec, VideoRecord } from '../../../ports/store/records.ts';
-import { apply, applyTo } from '../../apply.ts';
+import type { SidecarRecord, WantRecord, VideoRecord } from '../../../ports/store/records.ts';
+import { applyTo } from '../../apply.ts';
 import { noteArrival } from '../../quota/new-titles.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { markReturned } from '../sidecars/video-gone.ts';
 import { reassignSidecars } from '../sidecars/hand-over.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
-import { knownDuplicate } from './duplicates.ts';
 import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
 import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
+import { hasSidecar, wantsFor } from './wants-for.ts';
 import { preferenceFor, type WantInFolder } from '../../video/preference.ts';
 
 /** A want becomes `declined` this long after our sidecar was deleted, if the same video still exists. */
@@ -82,7 +82,13 @@ export function takeInVideo(
   if (isNew) noteArrival(deps);
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
   const sight = { ...found, video, readings, ours: isAsBefore ? known : sidecarsOf(deps, found.record) };
-  for (const want of wantsFor(deps, found.record, specs, { duplicate, isNew }))
+  const names = new Set(readings.map(({ name }) => name));
+  // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
+  const mayBeKept = (want: WantRecord): boolean =>
+    isIgnored
+      ? deps.store.placements.sidecarOf(want.id) !== null
+      : hasSidecar(deps, found.record, want, names);
+  for (const want of wantsFor(deps, found.record, specs, { duplicate, isNew, mayBeKept }))
     look(deps, library, sight, want);
   return remembered === null || found.changed;
 }
@@ -144,52 +150,6 @@ function newRelease(
   { name }: SeenVideo,
 ): Pick<VideoRecord, 'releaseName' | 'year'> {
   return { releaseName: name, year: readRelease(pathInLibrary(library.root, folder.path, name)).year };
-}
-
-/**
- * The wants of a video that the configuration asks for now (none if it is ignored), and one-off wants of users' commands. Removes all others
- * unless they were paid for.
- */
-function wantsFor(
-  deps: Deps,
-  record: VideoRecord,
-  specs: readonly WantSpec[],
-  { duplicate, isNew }: { readonly duplicate: VideoRecord | null; readonly isNew: boolean },
-): readonly WantRecord[] {
-  const { wants, placements, notes } = deps.store;
-  const there = wants.ofVideo(record.id);
-  const isFor = (want: WantRecord, spec: WantSpec): boolean =>
-    want.kind === spec.kind && want.languages.join() === spec.languages.join();
-  const listed = (want: WantRecord): boolean => specs.some((spec) => isFor(want, spec));
-  for (const want of there)
-    if (listed(want)) {
-      if (want.oneOff) apply(deps, want.id, { kind: 'listed' });
-    } else if (isPaidFor(want)) {
-      if (!want.oneOff) apply(deps, want.id, { kind: 'unlisted' });
-    } else if (placements.sidecarOf(want.id) === null) wants.remove(want.id);
-    // The sidecar stays, but no better one is looked for.
-    else if (isReplaceable(want)) apply(deps, want.id, { kind: 'sidecar-stays' });
-  const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
-  if (missing.length === 0 && there.every((want) => listed(want) && !want.oneOff)) return there;
-  for (const wantSpec of missing) {
-    const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);
-    const wantId = wants.add(record.id, wantSpec, known?.want ?? newWant(deps.clock.now()), isNew);
-    if (known !== null) deps.store.offers.replace(wantId, known.offers);
-    notes.record({
-      at: deps.clock.now(),
-      videoId: record.id,
-      wantId,
-      event: 'seen',
-      reason: 'new',
-      detail: wantSpec.languages.join(','),
-    });
-  }
-  return wants.ofVideo(record.id).filter((want) => want.oneOff || listed(want));
-}
-
-/** True if a translation is ordered, or its result is about to be placed. */
-function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
-  return state === 'translating' || (oneOff && (offers > 0 || IN_FLIGHT.has(state)));
 }
 
 function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: WantRecord): void {

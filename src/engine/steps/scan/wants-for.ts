@@ -1,0 +1,72 @@
+// Which wants does a video have now?
+
+import { IN_FLIGHT, isReplaceable, newWant } from '../../../core/want/want.ts';
+import type { VideoRecord, WantRecord, WantSpec } from '../../../ports/store/records.ts';
+import { apply } from '../../apply.ts';
+import type { Deps } from '../../deps.ts';
+import { knownDuplicate } from './duplicates.ts';
+
+/**
+ * The wants of a video that the configuration asks for now (none if it is ignored), and one-off wants of users'
+ * commands. Removes all others, unless they were paid for or have a sidecar.
+ */
+export function wantsFor(
+  deps: Deps,
+  record: VideoRecord,
+  specs: readonly WantSpec[],
+  how: {
+    readonly duplicate: VideoRecord | null;
+    readonly isNew: boolean;
+    /** Does a want stay that is not asked for? */
+    readonly mayBeKept: (want: WantRecord) => boolean;
+  },
+): readonly WantRecord[] {
+  const { duplicate, isNew, mayBeKept } = how;
+  const { wants, notes } = deps.store;
+  const there = wants.ofVideo(record.id);
+  const isFor = (want: WantRecord, spec: WantSpec): boolean =>
+    want.kind === spec.kind && want.languages.join() === spec.languages.join();
+  const listed = (want: WantRecord): boolean => specs.some((spec) => isFor(want, spec));
+  for (const want of there)
+    if (listed(want)) {
+      if (want.oneOff) apply(deps, want.id, { kind: 'listed' });
+    } else if (isPaidFor(want)) {
+      if (!want.oneOff) apply(deps, want.id, { kind: 'unlisted' });
+    } else if (!mayBeKept(want)) wants.remove(want.id);
+    // The sidecar stays, but no better one is looked for.
+    else if (isReplaceable(want)) apply(deps, want.id, { kind: 'sidecar-stays' });
+  const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
+  if (missing.length === 0 && there.every((want) => listed(want) && !want.oneOff)) return there;
+  for (const wantSpec of missing) {
+    const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);
+    const wantId = wants.add(record.id, wantSpec, known?.want ?? newWant(deps.clock.now()), isNew);
+    if (known !== null) deps.store.offers.replace(wantId, known.offers);
+    notes.record({
+      at: deps.clock.now(),
+      videoId: record.id,
+      wantId,
+      event: 'seen',
+      reason: 'new',
+      detail: wantSpec.languages.join(','),
+    });
+  }
+  return wants.ofVideo(record.id).filter((want) => want.oneOff || listed(want));
+}
+
+/** True if a translation is ordered, or its result is about to be placed. */
+function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
+  return state === 'translating' || (oneOff && (offers > 0 || IN_FLIGHT.has(state)));
+}
+
+/** True if our sidecar of the want is beside the video (`names`: what is), or on its way there. */
+export function hasSidecar(
+  { store: { placements, pendingMoves } }: Deps,
+  { folder }: VideoRecord,
+  { id, state }: WantRecord,
+  names: ReadonlySet<string>,
+): boolean {
+  const ours = placements.sidecarOf(id);
+  if (ours === null) return false;
+  if (ours.folder === folder && names.has(ours.name)) return true;
+  return IN_FLIGHT.has(state) || pendingMoves.followOf(id) !== null || pendingMoves.isToGo(id);
+}
