@@ -19,10 +19,8 @@ import {
   statesIn,
   textIn,
 } from './parameters.ts';
+import { QUEUE_REACH } from './page/data/reach.ts';
 import { problem } from './problem-json.ts';
-
-/** Beyond this row the database would have to read too much. */
-const FURTHEST_IN_QUEUE = 2_000;
 
 export function api(backend: WebBackend, visitors: Visitors, version: string): Hono {
   const app = new Hono();
@@ -35,7 +33,7 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
   app.get('/coverage', async (context) => context.json(await backend.coverage()));
   app.get('/queue', (context) => {
     const states = statesIn(query(context));
-    const paging = pagingIn(query(context), FURTHEST_IN_QUEUE);
+    const paging = pagingIn(query(context), QUEUE_REACH);
     return context.json(
       backend.queue({ ...paging, states: states.length === 0 ? [...WITHOUT_SUBTITLE] : states }),
     );

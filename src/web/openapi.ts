@@ -3,6 +3,7 @@
 import { OUTCOMES } from '../core/status/outcome.ts';
 import { WANT_STATES } from '../core/want/want.ts';
 import { LOG_LEVELS } from './backend.ts';
+import { QUEUE_REACH, REACH } from './page/data/reach.ts';
 
 type Parameter = readonly [name: string, what: string, schema?: object];
 
@@ -10,10 +11,11 @@ const PATH: Parameter = [
   'path',
   'Absolute path of a video, or of a subtitle that subtitled placed beside it.',
 ];
-const PAGING: readonly Parameter[] = [
-  ['offset', 'Number of rows to skip.', { type: 'integer', minimum: 0, default: 0 }],
+const pagingTo = (maximum: number): readonly Parameter[] => [
+  ['offset', 'Number of rows to skip.', { type: 'integer', minimum: 0, maximum, default: 0 }],
   ['limit', 'Maximum number of rows.', { type: 'integer', minimum: 1, maximum: 200, default: 50 }],
 ];
+const PAGING = pagingTo(REACH);
 const STATE: Parameter = [
   'state',
   'States of wants, separated by commas.',
@@ -21,7 +23,6 @@ const STATE: Parameter = [
 ];
 
 const DAY = { type: 'string', format: 'date' };
-
 const OUTCOME_LIST = { type: 'array', items: { enum: ['results', ...OUTCOMES] } };
 
 type ReadOperation = {
@@ -39,7 +40,7 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
   '/api/coverage': { what: 'Coverage by library and language.' },
   '/api/queue': {
     what: 'Wants without a subtitle, with what each one waits for.',
-    query: [STATE, ...PAGING],
+    query: [STATE, ...pagingTo(QUEUE_REACH)],
   },
   '/api/videos': {
     what: 'Videos by path, with their wants.',

@@ -4,12 +4,11 @@ import type { Context } from 'hono';
 import { DAY_MS } from '../core/status/day.ts';
 import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
+import { REACH } from './page/data/reach.ts';
 import { LOG_LEVELS, type FileAddress, type LogLevel, type Paging } from './backend.ts';
 
 const LONGEST_PATH = 4096;
 const MOST_ROWS = 200;
-/** The farther a page, the longer it takes; a search finds rows beyond this. */
-const FURTHEST = 100_000;
 
 export class BadParameter extends Error {}
 
@@ -24,7 +23,7 @@ export function pathIn(value: unknown): string {
   return value;
 }
 
-export function pagingIn(query: Query, furthest = FURTHEST): Paging {
+export function pagingIn(query: Query, furthest = REACH): Paging {
   return {
     offset: numberIn(query, 'offset', { otherwise: 0, least: 0, most: furthest }),
     limit: numberIn(query, 'limit', { otherwise: 50, least: 1, most: MOST_ROWS }),

@@ -204,7 +204,8 @@ function stillIgnoredLines(paths: readonly string[]): readonly string[] {
 }
 
 function ignoredLines({ items, total }: IgnoredList): readonly string[] {
-  if (items.length === 0) return ['nothing is ignored'];
+  if (total === 0) return ['nothing is ignored'];
+  if (items.length === 0) return [`${numberWords(total)} ignored; the list ends before this offset`];
   const hidden = total - items.length;
   return [
     ...items.map(({ path, at }) => `${momentWords(at)}  ${showPath(path)}`),

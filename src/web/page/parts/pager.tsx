@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { linkTo, type Query } from '../data/address.ts';
+import { pageReach, QUEUE_REACH, REACH } from '../data/reach.ts';
 import { number } from '../words/numbers.ts';
 
 export const ROWS_A_PAGE = 25;
@@ -13,7 +14,9 @@ export function Pager({ view, query, total }: PagerProps): JSX.Element | null {
   const offset = Number(query['offset'] ?? 0);
   const to = (at: number): string => linkTo(view, { ...query, offset: String(at) });
   if (total <= ROWS_A_PAGE && offset === 0) return null;
-  const last = Math.min(total, offset + ROWS_A_PAGE);
+  const reach = view === 'queue' ? QUEUE_REACH : REACH;
+  const { last, hasNext, listed } = pageReach({ offset, total }, ROWS_A_PAGE, reach);
+  const cut = listed === null ? '' : `; the first ${number(listed)} are listed`;
   return (
     <nav class="pager" aria-label="Pages">
       {offset > 0 ? (
@@ -23,8 +26,8 @@ export function Pager({ view, query, total }: PagerProps): JSX.Element | null {
       ) : (
         <span />
       )}
-      <span>{`${number(offset + 1)} to ${number(last)} of ${number(total)}`}</span>
-      {last < total ? (
+      <span>{`${number(offset + 1)} to ${number(last)} of ${number(total)}${cut}`}</span>
+      {hasNext ? (
         <a class="button" rel="next" href={to(last)}>
           Next
         </a>
