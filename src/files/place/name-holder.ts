@@ -3,7 +3,7 @@
 import { showPath } from '../../core/path/path.ts';
 import type { PlaceOrder, PlaceOutcome } from '../../ports/sidecars.ts';
 import { lookAt } from '../fs/look-at.ts';
-import { childOf } from '../fs/raw-path.ts';
+import { childOf, fsPath } from '../fs/raw-path.ts';
 import { linkTarget, realPath } from '../walk/link-target.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { failure } from './place-failure.ts';
@@ -12,9 +12,14 @@ import { sameNameAs } from '../../core/path/same-name.ts';
 type Wished = Pick<PlaceOrder, 'root' | 'folder' | 'name'>;
 export type NameHolder = Extract<PlaceOutcome, { kind: 'taken' | 'failed' }>;
 
-/** Null: the name is free, or the folder cannot be seen, which placing explains. */
+/**
+ * Null: nothing has exactly this name, or the folder cannot be seen; placing explains that, and finds names that differ in
+ * case.
+ */
 export async function nameHolder(wished: Wished): Promise<NameHolder | null> {
   try {
+    // The usual case, told without reading the folder.
+    if ((await lookAt(fsPath(childOf(wished.folder, wished.name)))) === null) return null;
     return await withFolder(wished.folder, (folder) => nameHolderIn(folder, wished));
   } catch {
     return null;
