@@ -3,8 +3,8 @@
 
 import type { Config } from '../config/schema.ts';
 import type { EngineEvent } from '../engine/deps.ts';
-import type { NotifierDeps } from '../engine/notify/notifier.ts';
-import type { Integration, IntegrationSet } from '../ports/integrations.ts';
+import type { Notifier, NotifierDeps } from '../engine/notify/notifier.ts';
+import type { Integration, NamedIntegrations } from '../ports/integrations.ts';
 import type { PlayerSettings } from '../integrations/player.ts';
 import type { Post, PostOptions } from '../integrations/http.ts';
 import { endGroup } from '../system/end-group.ts';
@@ -12,7 +12,7 @@ import { endGroup } from '../system/end-group.ts';
 export type Integrations = {
   /** Returns at once and never throws. */
   readonly emit: (event: EngineEvent) => void;
-  /** Applies a new configuration from now on; the old integrations still get their pending events. */
+  /** Applies a new configuration to all later events; nothing that waits is lost. Returns at once. */
   change(config: IntegrationSettings): void;
   /** Sends the pending events now, within a few seconds. */
   close(): Promise<void>;
@@ -27,45 +27,42 @@ type IntegrationSettings = Pick<Config, 'notify' | 'refresh' | 'afterPlacing'>;
 
 /** Null: no event is ever sent, whatever the configuration says later. */
 export function openIntegrations(config: IntegrationSettings | null, deps: IntegrationsDeps): Integrations {
-  let now = config === null ? null : open(config, deps);
-  const leaving: Promise<void>[] = [];
-  return {
-    emit: (event) => now?.emit(event),
-    change(next) {
-      if (config === null) return;
-      if (now !== null) leaving.push(now.close());
-      now = open(next, deps);
-    },
-    async close() {
-      await Promise.all([...leaving, now?.close()]);
-    },
-  };
-}
-
-type OpenIntegrations = { emit(event: EngineEvent): void; close(): Promise<void> };
-
-/** Events wait while the modules load. Null if there is no integration. */
-function open(config: IntegrationSettings, deps: IntegrationsDeps): OpenIntegrations | null {
-  const { notify, refresh, afterPlacing } = config;
-  if (notify.length + refresh.length + afterPlacing.command.length === 0) return null;
-  const loading = load(config, deps).catch((error: unknown) => {
-    complain(deps, error);
-    return null;
-  });
+  if (config === null)
+    return { emit: () => undefined, change: () => undefined, close: async () => undefined };
+  let opened: Opened | null = null;
+  let isNeeded = false;
   let last: Promise<void> = Promise.resolve();
+  // Events wait while the modules load.
+  const inTurn = (work: () => void | Promise<void>): void => {
+    last = last.then(work).catch((error: unknown) => complain(deps, error));
+  };
+  const change = (next: IntegrationSettings): void => {
+    isNeeded ||= next.notify.length + next.refresh.length + next.afterPlacing.command.length > 0;
+    if (!isNeeded) return;
+    inTurn(async () => {
+      opened ??= { notifier: await openNotifier(deps), post: null };
+      opened.notifier.use(await gather(next, deps, opened));
+    });
+  };
+  change(config);
   return {
     emit(event) {
-      if (!CONCERNING.has(event.kind)) return;
-      last = last
-        .then(async () => (await loading)?.emit(event))
-        .catch((error: unknown) => complain(deps, error));
+      if (isNeeded && CONCERNING.has(event.kind)) inTurn(() => opened?.notifier.emit(event));
     },
+    change,
     async close() {
       await last;
-      await (await loading)?.close();
+      await opened?.notifier.close();
+      await opened?.post?.close();
     },
   };
 }
+
+type Opened = {
+  readonly notifier: Notifier;
+  /** Opened with the first integration that sends requests; later ones share it. */
+  post: Post | null;
+};
 
 /** A walk emits the other kinds by the thousand. */
 const CONCERNING: ReadonlySet<EngineEvent['kind']> = new Set<EngineEvent['kind']>([
@@ -84,32 +81,36 @@ function complain({ warn }: IntegrationsDeps, error: unknown): void {
   warn(`the integrations cannot be notified: ${error instanceof Error ? error.name : 'unknown'}`);
 }
 
-async function load(config: IntegrationSettings, deps: IntegrationsDeps): Promise<OpenIntegrations> {
-  const { Notifier } = await import('../engine/notify/notifier.ts');
-  return new Notifier(deps, await gather(config, deps));
+async function openNotifier(deps: IntegrationsDeps): Promise<Notifier> {
+  return new (await import('../engine/notify/notifier.ts')).Notifier(deps);
 }
 
 async function gather(
   { notify, refresh, afterPlacing }: IntegrationSettings,
   deps: IntegrationsDeps,
-): Promise<IntegrationSet> {
-  const integrations: Integration[] = [];
-  let post: Post | null = null;
+  opened: Opened,
+): Promise<NamedIntegrations> {
+  const integrations = new Map<string, Integration>();
+  /** The same address may be configured twice, for example with different events. */
+  const add = (name: string, integration: Integration): void => {
+    let nth = 1;
+    while (integrations.has(`${name} ${nth}`)) nth += 1;
+    integrations.set(`${name} ${nth}`, integration);
+  };
   if (notify.length + refresh.length > 0) {
-    const { openPost } = await import('../integrations/http.ts');
-    post = openPost(deps);
-    for (const one of refresh) integrations.push(await openPlayer(post, one));
+    const post = (opened.post ??= (await import('../integrations/http.ts')).openPost(deps));
+    for (const one of refresh) add(`${one.kind} ${one.url}`, await openPlayer(post, one));
     if (notify.length > 0) {
       const { openWebhook } = await import('../integrations/webhook.ts');
       for (const { url, events } of notify)
-        integrations.push(openWebhook(post, { revealUrl: () => url.reveal(), events }));
+        add(`notify ${url.reveal()}`, openWebhook(post, { revealUrl: () => url.reveal(), events }));
     }
   }
   if (afterPlacing.command.length > 0) {
     const { openCommand } = await import('../integrations/command.ts');
-    integrations.push(openCommand({ ...afterPlacing, env: deps.env, endGroup }));
+    add('after_placing', openCommand({ ...afterPlacing, env: deps.env, endGroup }));
   }
-  return { integrations, close: async () => post?.close() };
+  return integrations;
 }
 
 async function openPlayer(post: Post, player: Config['refresh'][number]): Promise<Integration> {

@@ -37,8 +37,5 @@ export type Integration = {
   deliver(events: readonly IntegrationEvent[], signal: AbortSignal): Promise<Delivery>;
 };
 
-export type IntegrationSet = {
-  readonly integrations: readonly Integration[];
-  /** Closes the connections. */
-  close(): Promise<void>;
-};
+/** Each under a name that stays the same while its other settings change. May hold secrets: never for the log. */
+export type NamedIntegrations = ReadonlyMap<string, Integration>;

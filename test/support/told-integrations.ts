@@ -51,14 +51,12 @@ export type World = {
 export function world(integrations: readonly Integration[], note: World['note'] = { text: null }): World {
   const clock = createHandClock(1_000_000);
   const warnings: string[] = [];
-  const telling = new Notifier(
-    {
-      clock,
-      warn: (message) => void warnings.push(message),
-      memory: { read: () => note.text, write: (text) => void (note.text = text) },
-    },
-    { integrations, close: () => Promise.resolve() },
-  );
+  const telling = new Notifier({
+    clock,
+    warn: (message) => void warnings.push(message),
+    memory: { read: () => note.text, write: (text) => void (note.text = text) },
+  });
+  telling.use(new Map(integrations.map((one, at) => [String(at), one])));
   return { clock, telling, warnings, note };
 }
 

@@ -22,7 +22,7 @@ const HASTY_MS = 500;
 /** The queue of one integration; its loop runs only while events wait. */
 export class DeliveryQueue {
   readonly #deps: DeliveryDeps;
-  readonly #integration: Integration;
+  #integration: Integration;
   readonly #hurry = new AbortController();
   readonly #end = new AbortController();
   /** Aborted to recompute how long to wait for more events. */
@@ -37,6 +37,16 @@ export class DeliveryQueue {
 
   constructor(deps: DeliveryDeps, integration: Integration) {
     this.#deps = deps;
+    this.#integration = integration;
+  }
+
+  /** True while events wait or are delivered. */
+  get isBusy(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Every later try is made with this integration; the running one is not disturbed. */
+  use(integration: Integration): void {
     this.#integration = integration;
   }
 
@@ -72,7 +82,6 @@ export class DeliveryQueue {
       await this.#gather();
       const batch = this.#waiting.splice(0, MOST_AT_ONCE).map(({ event }) => event);
       await this.#deliver(batch);
-      if (this.#end.signal.aborted) this.#waiting = [];
     }
     this.#running = null;
   }
@@ -147,9 +156,12 @@ export class DeliveryQueue {
     this.#dropped = 0;
   }
 
-  /** Logged once; again only after a success in between. */
-  #gaveUp(why: string, count: number): void {
-    if (!this.#isInTrouble) this.#warn(`missed ${count === 1 ? 'a message' : `${count} messages`}: ${why}`);
+  /** Logged once; again only after a success in between, and at the end with all that is not even tried. */
+  #gaveUp(why: string, left: number): void {
+    const hasEnded = this.#end.signal.aborted;
+    const count = hasEnded ? left + this.#waiting.splice(0).length : left;
+    if (!this.#isInTrouble || hasEnded)
+      this.#warn(`missed ${count === 1 ? 'a message' : `${count} messages`}: ${why}`);
     this.#isInTrouble = true;
   }
 

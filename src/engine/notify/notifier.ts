@@ -7,7 +7,7 @@ import {
   type Alerts,
   type AlertChange,
 } from '../../core/status/alerts.ts';
-import type { IntegrationSet } from '../../ports/integrations.ts';
+import type { NamedIntegrations } from '../../ports/integrations.ts';
 import type { EngineEvent } from '../deps.ts';
 import { integrationEventsOf } from './events.ts';
 import { DeliveryQueue, type DeliveryDeps } from './delivery-queue.ts';
@@ -23,34 +23,48 @@ const LAST_MS = 5_000;
 /** Forwards events. No method throws, and only `close` takes time. */
 export class Notifier {
   readonly #deps: NotifierDeps;
-  readonly #integrations: IntegrationSet;
-  readonly #queues: readonly DeliveryQueue[];
+  #queues: ReadonlyMap<string, DeliveryQueue> = new Map();
+  /** Of integrations that are no longer configured: they finish what they have. */
+  #leaving: readonly DeliveryQueue[] = [];
   readonly #end = new AbortController();
   #alerts: Alerts;
   #waker: Promise<void> | null = null;
 
-  constructor(deps: NotifierDeps, integrations: IntegrationSet) {
+  constructor(deps: NotifierDeps) {
     this.#deps = deps;
-    this.#integrations = integrations;
-    this.#queues = integrations.integrations.map((integration) => new DeliveryQueue(deps, integration));
     this.#alerts = readAlerts(deps.memory.read());
   }
 
+  /** Later events go to these alone. What waits under a name goes to the new integration of that name, else to the old. */
+  use(integrations: NamedIntegrations): void {
+    const queues = new Map<string, DeliveryQueue>();
+    for (const [name, integration] of integrations) {
+      const queue = this.#queues.get(name);
+      queue?.use(integration);
+      queues.set(name, queue ?? new DeliveryQueue(this.#deps, integration));
+    }
+    const removed = [...this.#queues].flatMap(([name, queue]) => (queues.has(name) ? [] : [queue]));
+    this.#leaving = [...this.#leaving, ...removed].filter((queue) => queue.isBusy);
+    this.#queues = queues;
+  }
+
   emit(event: EngineEvent): void {
+    // An alert that nobody hears would count as sent.
+    if (this.#queues.size === 0) return;
     this.#gather(integrationEventsOf(this.#alerts, event, this.#deps.clock.now()));
   }
 
   async close(): Promise<void> {
     this.#end.abort();
     await this.#waker;
-    await Promise.all(this.#queues.map((lane) => lane.close(LAST_MS)));
-    await this.#integrations.close();
+    const queues = [...this.#queues.values(), ...this.#leaving];
+    await Promise.all(queues.map((queue) => queue.close(LAST_MS)));
   }
 
   #gather({ alerts, events }: AlertChange): void {
     const before = this.#alerts;
     this.#alerts = alerts;
-    for (const event of events) for (const lane of this.#queues) lane.add(event);
+    for (const event of events) for (const queue of this.#queues.values()) queue.add(event);
     if (nextAlertAt(alerts) !== null) this.#waker ??= this.#wake();
     // Comes last because it fails on a full disk, which may be what the alert is about.
     if (alerts !== before) this.#remember();

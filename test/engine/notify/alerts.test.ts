@@ -86,10 +86,8 @@ test('a note that cannot be written, as on a full disk, keeps nobody from being 
       throw new Error('SQLITE_FULL');
     },
   };
-  const telling = new Notifier(
-    { clock, warn: (message) => void warnings.push(message), memory },
-    { integrations: [one], close: () => Promise.resolve() },
-  );
+  const telling = new Notifier({ clock, warn: (message) => void warnings.push(message), memory });
+  telling.use(new Map([['one', one]]));
   telling.emit(full);
   await telling.close();
   expect(one.heard.flat()).toContainEqual(expect.objectContaining({ about: `disk full: ${ROOT}` }));
