@@ -1,5 +1,6 @@
 // Reads the configuration again: on SIGHUP, when its file changes, and when the page has written it.
 
+import { readFileSync } from 'node:fs';
 import type { App } from '../../app/app.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import { watchFiles } from '../../files/watch/watch-files.ts';
@@ -22,9 +23,16 @@ export function followConfiguration(
   parts: Omit<RunningDaemon, 'isNew'>,
 ): Reloads {
   const isNew = notJustSaid();
-  const reloads = inTurn(invocation, () => reload(invocation, named, { ...parts, isNew }));
+  let read = textOf(file);
+  const reloads = inTurn(invocation, () => {
+    read = textOf(file);
+    return reload(invocation, named, { ...parts, isNew });
+  });
   const stopListening = invocation.onReload(() => reloads.next());
-  const files = watchFiles(file === null ? [] : [file], () => void reloads.next());
+  const files = watchFiles(file === null ? [] : [file], () => {
+    // What the page saves is read at once, before the watch notices it.
+    if (textOf(file) !== read) void reloads.next();
+  });
   return {
     next: () => reloads.next(),
     async close() {
@@ -33,6 +41,15 @@ export function followConfiguration(
       await reloads.ended();
     },
   };
+}
+
+/** Null if it cannot be read. */
+function textOf(file: string | null): string | null {
+  try {
+    return file === null ? null : readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 /** Runs one reload at a time. A burst of requests becomes one reload. */
