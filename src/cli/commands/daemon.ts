@@ -9,13 +9,12 @@ import { createServiceManager, type ServiceManager } from '../../system/systemd.
 import type { App } from '../../app/app.ts';
 import { readVersion } from '../../app/version.ts';
 import { checkBeforeStart } from '../invocation/before-start.ts';
-import { createNewsOutput } from '../wording/news-output.ts';
 import { statusLine } from '../wording/status-line.ts';
 import { createWebHolder } from '../web/web-holder.ts';
 import { createOutcomes, followConfiguration, type Outcomes } from './reload.ts';
 import { notOpenedLine, openAppUnlessFull } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
-import { createRecentLog } from '../web/recent-log.ts';
+import { createDaemonLog } from '../web/daemon-log.ts';
 import { createSettingsService, type SettingsService } from '../web/settings-service.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
@@ -38,12 +37,12 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
   const { config, file } = read;
-  const log = createRecentLog(config.log.level, () => Date.now());
+  const log = await createDaemonLog(invocation.terminal, config.log);
   const listeners = new Set<(event: EngineEvent) => void>();
   const emit = (event: EngineEvent): void => {
     for (const listener of listeners) listener(event);
   };
-  listeners.add(await createNewsOutput(invocation.terminal, config.log)).add(log.hear);
+  listeners.add(log.hear);
   const isChecked = await checkBeforeStart(invocation, config.stateDir, { manager, tell: emit });
   if (invocation.signal.aborted) return 0;
   const opened = await openAppUnlessFull(invocation, config, {
@@ -70,7 +69,7 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
     loop,
     listeners,
     settings,
-    log,
+    log: log.recent,
     stateDir: config.stateDir,
     version: readVersion(),
     stop: invocation.signal,
@@ -79,7 +78,7 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
   const reloads = followConfiguration(
     invocation,
     { named: options.config, file },
-    { app, loop, manager, web, outcomes },
+    { app, loop, manager, web, outcomes, log, stateDir: config.stateDir },
   );
   await web.follow(config);
   manager.ready();

@@ -7,6 +7,7 @@ import { watchFiles } from '../../files/watch/watch-files.ts';
 import type { ServiceManager } from '../../system/systemd.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import type { Invocation } from '../invocation/terminal.ts';
+import type { DaemonLog } from '../web/daemon-log.ts';
 import type { WebHolder } from '../web/web-holder.ts';
 
 export type Reloads = {
@@ -20,13 +21,13 @@ export type Reloads = {
 export function followConfiguration(
   invocation: Invocation,
   { named, file }: { readonly named: string | undefined; readonly file: string | null },
-  parts: Omit<RunningDaemon, 'isNew'>,
+  parts: Omit<RunningDaemon, 'isNew' | 'isOtherState'>,
 ): Reloads {
-  const isNew = notJustSaid();
+  const [isNew, isOtherState] = [notJustSaid(), changedFrom(parts.stateDir)];
   let read = textOf(file);
   const reloads = inTurn(invocation, () => {
     read = textOf(file);
-    return reload(invocation, named, { ...parts, isNew });
+    return reload(invocation, named, { ...parts, isNew, isOtherState });
   });
   const stopListening = invocation.onReload(() => reloads.next());
   const files = watchFiles(file === null ? [] : [file], () => {
@@ -81,6 +82,11 @@ type RunningDaemon = {
   readonly loop: Daemon;
   readonly manager: ServiceManager;
   readonly web: WebHolder;
+  readonly log: DaemonLog;
+  /** Where the state is, and stays while the daemon runs. */
+  readonly stateDir: string;
+  /** True if this `state_dir` is not in use, and was not configured at the last reload either. */
+  readonly isOtherState: (stateDir: string) => boolean;
   /** False if this text was printed a moment ago. */
   readonly isNew: (text: string) => boolean;
   readonly outcomes: Outcomes;
@@ -123,6 +129,15 @@ function notJustSaid(): (text: string) => boolean {
   };
 }
 
+function changedFrom(inUse: string): (stateDir: string) => boolean {
+  let last = inUse;
+  return (stateDir) => {
+    const isOther = stateDir !== inUse && stateDir !== last;
+    last = stateDir;
+    return isOther;
+  };
+}
+
 /** Keeps the current configuration if the new one is invalid. */
 async function reload(
   invocation: Invocation,
@@ -140,8 +155,9 @@ async function reload(
 async function reloadNow(
   invocation: Invocation,
   file: string | undefined,
-  { app, loop, manager, web, isNew, applied }: RunningDaemon & { readonly applied: () => void },
+  running: RunningDaemon & { readonly applied: () => void },
 ): Promise<void> {
+  const { app, loop, manager, web, log, stateDir, isNew } = running;
   const said: string[] = [];
   const terminal = { ...invocation.terminal, err: (text: string) => void said.push(text) };
   const read = readConfig({ ...invocation, terminal }, file);
@@ -149,10 +165,17 @@ async function reloadNow(
   if (read !== null || isNew(said.join(''))) for (const text of said) invocation.terminal.err(text);
   if (read === null) return;
   manager.reloading();
-  await loop.change(() => app.reconfigure(read.config));
+  const config = { ...read.config, stateDir };
+  await log.follow(config.log);
+  if (running.isOtherState(read.config.stateDir))
+    log.hear({
+      kind: 'warning',
+      message: `state_dir takes effect after a restart: until then the state stays in ${stateDir}`,
+    });
+  await loop.change(() => app.reconfigure(config));
   // Before the page may be served anew, so that its request still gets an answer.
-  applied();
-  await web.follow(read.config);
+  running.applied();
+  await web.follow(config);
   manager.ready();
   invocation.terminal.err('the configuration was reloaded\n');
 }

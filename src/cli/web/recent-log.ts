@@ -17,6 +17,8 @@ export type LogLine = { readonly at: string; readonly level: LogLevel; readonly 
 export type RecentLog = {
   /** Adds an event, if it has a line. */
   readonly hear: (event: EngineEvent) => void;
+  /** Applies another `log.level` to later lines. */
+  keepFrom(level: string): void;
   /** From now on no line shows these. */
   hide(secrets: readonly string[]): void;
   /** The newest lines of at least this level, newest first. */
@@ -25,7 +27,7 @@ export type RecentLog = {
 
 /** `log.level` does not matter, but lines below `info` are kept only if the log has them. */
 export function createRecentLog(leastLevel: string, now: () => number): RecentLog {
-  const least: LogLevel = leastLevel === 'debug' || leastLevel === 'trace' ? 'debug' : 'info';
+  let least = leastKept(leastLevel);
   const kept: LogLine[] = [];
   const hidden = new Set<string>();
   let size = 0;
@@ -41,6 +43,9 @@ export function createRecentLog(leastLevel: string, now: () => number): RecentLo
       size += line.length;
       while (kept.length > MOST_LINES || size > MOST_TEXT) size -= kept.shift()?.line.length ?? 0;
     },
+    keepFrom(level) {
+      least = leastKept(level);
+    },
     hide(secrets) {
       for (const secret of secrets) if (secret.length >= SHORTEST_SECRET) hidden.add(secret);
     },
@@ -51,4 +56,8 @@ export function createRecentLog(leastLevel: string, now: () => number): RecentLo
         .toReversed()
         .map((one) => ({ ...one, line: withoutSecrets(one.line) })),
   };
+}
+
+function leastKept(level: string): LogLevel {
+  return level === 'debug' || level === 'trace' ? 'debug' : 'info';
 }

@@ -1,0 +1,32 @@
+// The log of the daemon: printed, and its last lines kept for the status page.
+
+import type { Config } from '../../config/schema.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
+import type { Terminal } from '../invocation/terminal.ts';
+import { createNewsOutput } from '../wording/news-output.ts';
+import { createRecentLog, type RecentLog } from './recent-log.ts';
+
+export type DaemonLog = {
+  readonly hear: (event: EngineEvent) => void;
+  /** Applies another level and format to all later lines. */
+  follow(settings: Config['log']): Promise<void>;
+  /** The last lines. */
+  readonly recent: RecentLog;
+};
+
+/** Prints to stderr, in the format of the configuration. */
+export async function createDaemonLog(terminal: Terminal, settings: Config['log']): Promise<DaemonLog> {
+  const recent = createRecentLog(settings.level, () => Date.now());
+  let print = await createNewsOutput(terminal, settings);
+  return {
+    recent,
+    hear(event) {
+      print(event);
+      recent.hear(event);
+    },
+    async follow(next) {
+      print = await createNewsOutput(terminal, next);
+      recent.keepFrom(next.level);
+    },
+  };
+}
