@@ -1,4 +1,6 @@
-import { onTestFinished, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { watch } from 'chokidar';
+import { expect, onTestFinished, test } from 'vitest';
 import { watchFiles } from '../../src/files/watch/watch-files.ts';
 import { until } from '../support/until.ts';
 import { AUTH, site } from '../support/web-site.ts';
@@ -10,6 +12,9 @@ test('a save on the settings page reloads the configuration once', async () => {
   let noticed = 0;
   const files = watchFiles([home.config], () => (noticed += 1));
   onTestFinished(() => files.close());
+  const last = watch(home.config);
+  onTestFinished(() => last.close());
+  await once(last, 'ready');
   const saves = async (value: string, times: number): Promise<void> => {
     const { version } = JSON.parse((await ask('/api/settings', { headers: AUTH })).body) as {
       readonly version: string;

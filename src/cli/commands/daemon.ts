@@ -14,7 +14,7 @@ import { createWebHolder } from '../web/web-holder.ts';
 import { createOutcomes, followConfiguration, type Outcomes } from './reload.ts';
 import { notOpenedLine, openAppUnlessFull } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
-import { createDaemonLog } from '../web/daemon-log.ts';
+import { createDaemonLog, type DaemonLog } from '../web/daemon-log.ts';
 import { createSettingsService, type SettingsService } from '../web/settings-service.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
@@ -34,7 +34,8 @@ export async function daemon(invocation: Invocation, options: DaemonOptions): Pr
 }
 
 async function run(invocation: Invocation, options: DaemonOptions, manager: ServiceManager): Promise<number> {
-  const read = readConfig(invocation, options.config);
+  const warnings: string[] = [];
+  const read = readConfig(invocation, options.config, (warning) => void warnings.push(warning));
   if (read === null) return 2;
   const { config, file } = read;
   const log = await createDaemonLog(invocation.terminal, config.log);
@@ -43,6 +44,7 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
     for (const listener of listeners) listener(event);
   };
   listeners.add(log.hear);
+  for (const message of warnings) log.hear({ kind: 'warning', message });
   const isChecked = await checkBeforeStart(invocation, config.stateDir, { manager, tell: emit });
   if (invocation.signal.aborted) return 0;
   const opened = await openAppUnlessFull(invocation, config, {
@@ -51,20 +53,16 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
     told: (why) => emit({ kind: 'failed', message: why }),
   });
   if (opened.kind !== 'opened') {
-    invocation.terminal.err(`${notOpenedLine(config, opened)}\n`);
+    log.hear({ kind: 'problem', message: notOpenedLine(config, opened) });
     return 1;
   }
   const { app } = opened;
   const loop = app.daemon();
   const running = loop.run(invocation.signal);
-  const control = await openControl(
-    invocation,
-    config,
-    answerWith({ loop, app }, listeners, invocation.signal),
-  );
+  const control = await openControl(log, config, answerWith({ loop, app }, listeners, invocation.signal));
   const outcomes = createOutcomes(() => reloads.next());
   const settings = settingsFor(invocation, options.config, outcomes);
-  const web = createWebHolder(invocation, {
+  const web = createWebHolder(log.hear, {
     app,
     loop,
     listeners,
@@ -106,18 +104,13 @@ async function setUpFirst(
 }
 
 /** The daemon also works without its socket; only commands cannot reach it then. */
-async function openControl(
-  invocation: Invocation,
-  config: Config,
-  answer: Answerer,
-): Promise<ControlServer | null> {
+async function openControl(log: DaemonLog, config: Config, answer: Answerer): Promise<ControlServer | null> {
   try {
     return await serveControl(config.stateDir, answer);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    invocation.terminal.err(
-      `warning: commands cannot reach this daemon, because its socket cannot be created: ${why}\n`,
-    );
+    const message = `commands cannot reach this daemon, because its socket cannot be created: ${why}`;
+    log.hear({ kind: 'warning', message });
     return null;
   }
 }

@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import type { App } from '../../app/app.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
+import { problemLine } from '../../config/input/problems.ts';
+import { loadConfig } from '../../config/load.ts';
 import { watchFiles } from '../../files/watch/watch-files.ts';
 import type { ServiceManager } from '../../system/systemd.ts';
-import { readConfig } from '../invocation/read-config.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import type { DaemonLog } from '../web/daemon-log.ts';
 import type { WebHolder } from '../web/web-holder.ts';
@@ -25,7 +26,8 @@ export function followConfiguration(
 ): Reloads {
   const [isNew, isOtherState] = [notJustSaid(), changedFrom(parts.stateDir)];
   let read = textOf(file);
-  const reloads = inTurn(invocation, () => {
+  const { log } = parts;
+  const reloads = inTurn(invocation.signal, log, () => {
     read = textOf(file);
     return reload(invocation, named, { ...parts, isNew, isOtherState });
   });
@@ -55,7 +57,8 @@ function textOf(file: string | null): string | null {
 
 /** Runs one reload at a time. A burst of requests becomes one reload. */
 function inTurn(
-  { terminal, signal }: Invocation,
+  signal: AbortSignal,
+  log: DaemonLog,
   work: () => Promise<void>,
 ): { next(): Promise<void>; ended(): Promise<void> } {
   let last = Promise.resolve();
@@ -67,7 +70,8 @@ function inTurn(
       await work();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      if (!signal.aborted) terminal.err(`the configuration could not be reloaded: ${why}\n`);
+      if (!signal.aborted)
+        log.hear({ kind: 'problem', message: `the configuration could not be reloaded: ${why}` });
     }
   };
   return {
@@ -158,16 +162,20 @@ async function reloadNow(
   running: RunningDaemon & { readonly applied: () => void },
 ): Promise<void> {
   const { app, loop, manager, web, log, stateDir, isNew } = running;
-  const said: string[] = [];
-  const terminal = { ...invocation.terminal, err: (text: string) => void said.push(text) };
-  const read = readConfig({ ...invocation, terminal }, file);
-  if (read === null) said.push('new configuration is invalid; keeping the current one\n');
-  if (read !== null || isNew(said.join(''))) for (const text of said) invocation.terminal.err(text);
-  if (read === null) return;
+  const { env, cwd, isRoot } = invocation;
+  const loaded = loadConfig({ file: file ?? null, env, cwd, isRoot });
+  if (!loaded.ok) {
+    const problems = loaded.problems.map(problemLine);
+    if (!isNew(problems.join('\n'))) return;
+    for (const message of [...problems, 'new configuration is invalid; keeping the current one'])
+      log.hear({ kind: 'problem', message });
+    return;
+  }
   manager.reloading();
-  const config = { ...read.config, stateDir };
+  const config = { ...loaded.config, stateDir };
   await log.follow(config.log);
-  if (running.isOtherState(read.config.stateDir))
+  for (const message of loaded.warnings) log.hear({ kind: 'warning', message });
+  if (running.isOtherState(loaded.config.stateDir))
     log.hear({
       kind: 'warning',
       message: `state_dir takes effect after a restart: until then the state stays in ${stateDir}`,
@@ -177,5 +185,5 @@ async function reloadNow(
   running.applied();
   await web.follow(config);
   manager.ready();
-  invocation.terminal.err('the configuration was reloaded\n');
+  log.hear({ kind: 'note', message: 'the configuration was reloaded' });
 }

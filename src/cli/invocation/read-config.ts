@@ -12,17 +12,19 @@ export type ReadConfig = {
   readonly file: string | null;
 };
 
-/** The configuration, or null after every problem was printed to stderr. */
+/** The configuration, or null after every problem was printed to stderr. `warn` gets the warnings instead of stderr. */
 export function readConfig(
   { terminal, env, cwd, isRoot }: Invocation,
   file: string | undefined,
+  warn?: (warning: string) => void,
 ): ReadConfig | null {
   const paint = painter(terminal.errColours);
+  const print = (warning: string): void => terminal.err(`${paint('yellow', 'warning:')} ${warning}\n`);
   const loaded = loadConfig({ file: file ?? null, env, cwd, isRoot });
   if (!loaded.ok) {
     for (const problem of loaded.problems) terminal.err(`${paint('red', problemLine(problem))}\n`);
     return null;
   }
-  for (const warning of loaded.warnings) terminal.err(`${paint('yellow', 'warning:')} ${warning}\n`);
+  for (const warning of loaded.warnings) (warn ?? print)(warning);
   return { config: loaded.config, file: loaded.file };
 }

@@ -1,13 +1,13 @@
 // The log of the daemon: printed, and its last lines kept for the status page.
 
 import type { Config } from '../../config/schema.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
 import type { Terminal } from '../invocation/terminal.ts';
+import type { LogEvent } from '../wording/news-line.ts';
 import { createNewsOutput } from '../wording/news-output.ts';
 import { createRecentLog, type RecentLog } from './recent-log.ts';
 
 export type DaemonLog = {
-  readonly hear: (event: EngineEvent) => void;
+  readonly hear: (event: LogEvent) => void;
   /** Applies another level and format to all later lines. */
   follow(settings: Config['log']): Promise<void>;
   /** The last lines. */

@@ -1,8 +1,7 @@
 // Keeps the last lines of the log in memory, for the status page.
 
-import type { EngineEvent } from '../../engine/deps.ts';
 import type { LogLevel } from '../../web/backend.ts';
-import { newsLine } from '../wording/news-line.ts';
+import { newsLine, type LogEvent } from '../wording/news-line.ts';
 import { isAtLeast, newsLevel } from '../wording/news-output.ts';
 
 const MOST_LINES = 500;
@@ -16,7 +15,7 @@ export type LogLine = { readonly at: string; readonly level: LogLevel; readonly 
 
 export type RecentLog = {
   /** Adds an event, if it has a line. */
-  readonly hear: (event: EngineEvent) => void;
+  readonly hear: (event: LogEvent) => void;
   /** Applies another `log.level` to later lines. */
   keepFrom(level: string): void;
   /** From now on no line shows these. */

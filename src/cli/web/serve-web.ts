@@ -1,7 +1,7 @@
 // Serves the status page of the daemon. Loaded only if the configuration enables it.
 
 import type { Config } from '../../config/schema.ts';
-import type { Terminal } from '../invocation/terminal.ts';
+import type { LogEvent } from '../wording/news-line.ts';
 import { pageToken } from './made-token.ts';
 import { createWebBackend, type WebBackendDeps } from './web-backend.ts';
 import { PAGE_FOLDER } from '../../web/page.ts';
@@ -11,7 +11,7 @@ import { startWeb, type Web } from '../../web/server.ts';
 export type ServeWeb = (config: Config) => Promise<Web | null>;
 
 /** The counters survive a reload of the configuration. */
-export function createWebService(terminal: Terminal, parts: WebBackendDeps): ServeWeb {
+export function createWebService(tell: (event: LogEvent) => void, parts: WebBackendDeps): ServeWeb {
   const backend = createWebBackend(parts);
   return async (config) => {
     const { host, port, allowedHosts } = config.web;
@@ -26,14 +26,16 @@ export function createWebService(terminal: Terminal, parts: WebBackendDeps): Ser
         allowedHosts,
         revealToken: token.reveal,
         now: () => Date.now(),
-        fail: (error) => terminal.err(`warning: the web: ${String(error)}\n`),
+        fail: (error) => tell({ kind: 'warning', message: `the web: ${String(error)}` }),
       });
-      terminal.err(`the status page: ${served.url}\n`);
-      if (token.news !== null) terminal.err(`${token.news}\n`);
+      // The log on the page shows no secret, not even this one to those who have it.
+      if (token.reveal !== null) parts.log.hide([token.reveal()]);
+      tell({ kind: 'note', message: `the status page: ${served.url}` });
+      if (token.news !== null) tell({ kind: 'note', message: token.news });
       return served;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      terminal.err(`warning: the status page cannot be served at ${host}:${port}: ${why}\n`);
+      tell({ kind: 'warning', message: `the status page cannot be served at ${host}:${port}: ${why}` });
       return null;
     }
   };

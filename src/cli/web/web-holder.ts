@@ -2,7 +2,7 @@
 
 import type { Web } from '../../web/server.ts';
 import type { Config } from '../../config/schema.ts';
-import type { Invocation } from '../invocation/terminal.ts';
+import type { LogEvent } from '../wording/news-line.ts';
 import type { ServeWeb } from './serve-web.ts';
 import type { WebBackendDeps } from './web-backend.ts';
 
@@ -12,7 +12,7 @@ export type WebHolder = {
   close(): Promise<void>;
 };
 
-export function createWebHolder({ terminal }: Invocation, parts: WebBackendDeps): WebHolder {
+export function createWebHolder(tell: (event: LogEvent) => void, parts: WebBackendDeps): WebHolder {
   let web: Web | null = null;
   let serve: ServeWeb | null = null;
   let followed = '';
@@ -32,7 +32,7 @@ export function createWebHolder({ terminal }: Invocation, parts: WebBackendDeps)
       followed = wanted;
       await close();
       if (!config.web.enabled) return;
-      serve ??= (await import('./serve-web.ts')).createWebService(terminal, parts);
+      serve ??= (await import('./serve-web.ts')).createWebService(tell, parts);
       web = await serve(config);
     },
     close,

@@ -19,9 +19,18 @@ export const USUAL: ReadonlySet<SkipReason> = new Set([
   'disc-folder',
 ]);
 
+/** What the daemon says of itself, besides what the engine does. */
+type DaemonEvent = { readonly kind: 'note' | 'problem'; readonly message: string };
+
+/** What may become a line of the log. */
+export type LogEvent = EngineEvent | DaemonEvent;
+
 /** The line, or null for mere progress. */
-export function newsLine(event: EngineEvent): string | null {
+export function newsLine(event: LogEvent): string | null {
   switch (event.kind) {
+    case 'note':
+    case 'problem':
+      return event.message;
     case 'warning':
       return `warning: ${event.message}`;
     case 'unavailable':

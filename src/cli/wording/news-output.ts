@@ -1,14 +1,15 @@
 // Prints the news of the daemon: lines for people, or JSON for machines.
 
 import type { Config } from '../../config/schema.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
 import type { Log } from '../../system/log.ts';
-import { newsLine } from './news-line.ts';
+import { newsLine, type LogEvent } from './news-line.ts';
 import type { Terminal } from '../invocation/terminal.ts';
 
 type Level = keyof Log;
 
-const LEVELS: Readonly<Record<EngineEvent['kind'], Level>> = {
+const LEVELS: Readonly<Record<LogEvent['kind'], Level>> = {
+  note: 'info',
+  problem: 'error',
   warning: 'warn',
   unavailable: 'error',
   available: 'info',
@@ -37,7 +38,7 @@ const ORDER: readonly LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error'];
 export async function createNewsOutput(
   terminal: Terminal,
   { level, format }: Config['log'],
-): Promise<(event: EngineEvent) => void> {
+): Promise<(event: LogEvent) => void> {
   if (format === 'json') {
     const { createLog } = await import('../../system/log.ts');
     const log = createLog(level, terminal.err);
@@ -54,6 +55,6 @@ export function isAtLeast(level: LogLevel, least: LogLevel): boolean {
 }
 
 /** A limit that the user can raise is worth a warning; a share that sends no events is normal. */
-export function newsLevel(event: EngineEvent): Level {
+export function newsLevel(event: LogEvent): Level {
   return event.kind === 'watching' && event.state.isShort === true ? 'warn' : LEVELS[event.kind];
 }
