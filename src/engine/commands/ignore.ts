@@ -1,7 +1,7 @@
 // `ignore` and `unignore`: from then on no subtitle is wanted for a video, or for everything below a folder. Subtitles
 // that are there stay.
 
-import { homeOf, isWithin } from '../../core/path/path.ts';
+import { homeOf } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
 import { beginPass } from '../context/pass-context.ts';
 import { recover } from '../pass/recover.ts';
@@ -42,15 +42,10 @@ export async function unignore(
 
 /** Together they must fit one line on the socket. */
 const MOST_STILL = 100;
-const PAGE = 200;
 
 function ignoredBelow({ store }: Deps, paths: readonly string[]): readonly string[] {
-  const found: string[] = [];
-  for (let offset = 0; offset < store.ignored.count() && found.length < MOST_STILL; offset += PAGE) {
-    const page = store.ignored.page({ offset, limit: PAGE });
-    found.push(...page.flatMap(({ path }) => (paths.some((above) => isWithin(above, path)) ? path : [])));
-  }
-  return found.slice(0, MOST_STILL);
+  const found = new Set(paths.flatMap((path) => store.ignored.below(path, MOST_STILL)));
+  return [...found].toSorted().slice(0, MOST_STILL);
 }
 
 function notIgnored({ store }: Deps, path: string): Trouble {

@@ -16,6 +16,8 @@ export type Ignored = {
   count(): number;
   /** By path. */
   page(page: { readonly offset: number; readonly limit: number }): readonly IgnoredPath[];
+  /** The paths that are ignored below a folder, at most so many, by path. */
+  below(folder: string, most: number): readonly string[];
   /** Whether the path itself is ignored. */
   has(path: string): boolean;
   /** The path itself, or the nearest ignored folder above it; null if it is not ignored. */

@@ -3,7 +3,7 @@
 import type { Database } from '../database.ts';
 import { folderOf } from '../../core/path/path.ts';
 import type { Ignored, IgnoredPath } from '../../ports/store/ignored.ts';
-import { fromColumn, toColumn } from './path-column.ts';
+import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -16,6 +16,11 @@ export function createIgnored(database: Database): Ignored {
   const page = database.prepare<[number, number], Row>(
     'SELECT path, at FROM ignored ORDER BY path LIMIT ? OFFSET ?',
   );
+  const below = database
+    .prepare<[Buffer, Buffer, number]>(
+      'SELECT path FROM ignored WHERE path >= ? AND path < ? ORDER BY path LIMIT ?',
+    )
+    .pluck();
   const found = (path: string): IgnoredPath | null => {
     const row = get.get(toColumn(path));
     return row === undefined ? null : readIgnored(row);
@@ -41,6 +46,7 @@ export function createIgnored(database: Database): Ignored {
     },
     count: () => count.get() ?? 0,
     page: ({ offset, limit }) => page.all(limit, offset).map(readIgnored),
+    below: (folder, most) => below.all(...columnsBelow(folder), most).map(fromColumn),
     has: (path) => found(path) !== null,
     over(path) {
       isEmpty ??= any.get() === undefined;

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import type { Videos } from '../../ports/store/store.ts';
 import type { VideoFile, VideoRecord } from '../../ports/store/records.ts';
 import { inodeNumber } from '../../core/path/same-file.ts';
-import { fromColumn, toColumn } from './path-column.ts';
+import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -180,9 +180,7 @@ function createBelow(database: Database): Pick<Videos, 'idsBelow'> {
       const ids = new Set<number>();
       for (const folder of folders) {
         for (const id of idsIn.all(toColumn(folder), most + 1)) ids.add(id);
-        const path = folder === '/' ? '' : folder;
-        // '0' is the character after '/'.
-        for (const id of idsBetween.all(toColumn(`${path}/`), toColumn(`${path}0`), most + 1)) ids.add(id);
+        for (const id of idsBetween.all(...columnsBelow(folder), most + 1)) ids.add(id);
         if (ids.size > most) return null;
       }
       return [...ids];

@@ -43,6 +43,11 @@ export function useIgnored({ store: { ignored } }: Scene): void {
   expect(ignored.over(film)).toEqual({ path: film, at: NOW });
   ignored.move(film, '/elsewhere/film.mkv');
   ignored.move('/nowhere', film);
+  expect([ignored.below('/', 9), ignored.below('/elsewhere', 9), ignored.below('/else', 9)]).toEqual([
+    ['/elsewhere/film.mkv', FOLDER],
+    ['/elsewhere/film.mkv'],
+    [],
+  ]);
   expect(ignored.over(film)).toEqual({ path: FOLDER, at: LATER });
   expect(ignored.over(`${FOLDER}/other.mkv`)).toEqual({ path: FOLDER, at: LATER });
   expect([ignored.count(), ignored.has(FOLDER), ignored.has(film)]).toEqual([2, true, false]);
