@@ -56,7 +56,7 @@ async function converse(socket: Socket, answer: Answerer): Promise<void> {
       break;
     }
   } catch {
-    // The command sent a line that is too long, or has disconnected: there is nobody to tell.
+    // The line is too long, or the command has disconnected: no reply can be sent.
   }
   socket.destroy();
 }

@@ -3,7 +3,7 @@
 import type { Hold } from '../core/status/hold.ts';
 import type { RecheckLimits } from '../core/want/recheck.ts';
 import type { Fault } from '../core/fault.ts';
-import type { PlaceTrouble } from '../core/want/want.ts';
+import type { PlaceTrouble } from '../core/want/reason.ts';
 import type { Preference } from '../core/candidates/preference.ts';
 import type { EmbeddedRules } from '../core/sidecar/embedded-tracks.ts';
 import type { NamingPreset } from '../core/sidecar/sidecar-name.ts';

@@ -55,6 +55,9 @@ export type WalkItem =
 /** What distinguishes a file from others, regardless of its path. */
 export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'>;
 
+/** What is at a path. */
+export type PathKind = 'video' | 'folder' | 'other' | 'nothing' | 'unsure' | 'outside';
+
 /** The show of an episode, a film, or a film that is alone in its folder. */
 export type NfoOf = 'show' | 'film' | 'only-film';
 
@@ -69,10 +72,7 @@ export type Libraries = {
    */
   statBelow(root: string, path: string): Promise<SeenFile | 'nothing' | 'unsure' | 'outside'>;
   /** The same, and whether it is a folder, has a video's name, or neither. */
-  kindBelow(
-    root: string,
-    path: string,
-  ): Promise<'video' | 'folder' | 'other' | 'nothing' | 'unsure' | 'outside'>;
+  kindBelow(root: string, path: string): Promise<PathKind>;
   /** The first bytes of a regular file; null if there is none, or it cannot be read. Never throws. */
   readHead(path: string, mostBytes: number): Promise<Uint8Array | null>;
   /**

@@ -1,6 +1,6 @@
 // The port that places, moves and removes sidecars beside videos, and touches nothing else.
 
-import type { PlaceTrouble } from '../core/want/want.ts';
+import type { PlaceTrouble } from '../core/want/reason.ts';
 
 export type PlaceOrder = {
   /** The library root: nothing is written outside of its real path. */

@@ -43,6 +43,19 @@ export type JobFailure =
   /** The service cannot fetch the file to transcribe: it has no address for it. */
   | 'transcription-no-address';
 
+/** Why a subtitle could not be placed. */
+export type PlaceTrouble =
+  | 'permission'
+  | 'read-only'
+  | 'disk-full'
+  | 'name-too-long'
+  | 'outside-library'
+  /** Something that is no file has the name that the subtitle needs. */
+  | 'name-blocked'
+  | 'io-error'
+  /** The process that reads subtitles cannot be started. */
+  | 'no-reader';
+
 export type Reason =
   | DeferReason
   | JobFailure
@@ -75,16 +88,7 @@ export type Reason =
   | 'video-replaced'
   | 'restarted'
   | 'asked-for'
-  | 'permission'
-  | 'read-only'
-  | 'disk-full'
-  | 'name-too-long'
-  | 'outside-library'
-  /** Something that is no file has the name that the subtitle needs. */
-  | 'name-blocked'
-  | 'io-error'
-  /** The process that reads subtitles cannot be started. */
-  | 'no-reader'
+  | PlaceTrouble
   /** The program failed while working on it. */
   | 'program-fault';
 

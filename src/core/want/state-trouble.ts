@@ -1,6 +1,6 @@
 // Explains why the state cannot be read or written, and what to do about it.
 
-import type { PlaceTrouble } from './want.ts';
+import type { PlaceTrouble } from './reason.ts';
 
 export type StateTrouble = {
   readonly cause: Extract<PlaceTrouble, 'disk-full' | 'read-only' | 'io-error'>;

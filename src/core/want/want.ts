@@ -2,7 +2,7 @@
 
 import type { EmbeddedCover } from '../sidecar/embedded-tracks.ts';
 import type { SearchStep } from './search-steps.ts';
-import type { DeferReason, JobFailure, Reason } from './reason.ts';
+import type { DeferReason, JobFailure, PlaceTrouble, Reason } from './reason.ts';
 
 /**
  * `settling wanted missing failed translating` have a due time. `searching placing` have exactly one effect in flight.
@@ -168,16 +168,6 @@ export type Replaceable = {
   readonly betterUntil?: number;
   readonly stopgap?: boolean;
 };
-
-export type PlaceTrouble =
-  | 'permission'
-  | 'read-only'
-  | 'disk-full'
-  | 'name-too-long'
-  | 'outside-library'
-  | 'name-blocked'
-  | 'io-error'
-  | 'no-reader';
 
 /** Work that a transition sends out. `search` and `fetch` end in a fact that carries the want's revision. */
 export type Effect = 'search' | 'fetch';

@@ -2,7 +2,7 @@
 
 import { baseName, folderOf, homeOf } from '../../core/path/path.ts';
 import type { Fact } from '../../core/want/want.ts';
-import type { SkipReason } from '../../ports/libraries.ts';
+import type { PathKind, SkipReason } from '../../ports/libraries.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
@@ -63,15 +63,14 @@ export async function openVideo(
 /** Why the scan found no video at a path where something is. */
 function notAVideo(
   path: string,
-  seen: 'video' | 'folder' | 'other' | 'unsure',
+  seen: Exclude<PathKind, 'outside' | 'nothing'>,
   skipped: ReadonlyMap<string, SkipReason>,
 ): Trouble {
   if (seen === 'folder') return trouble('is-folder', path);
-  for (let at = path; at !== ''; at = folderOf(at)) {
-    const reason = skipped.get(at);
-    if (reason !== undefined) return trouble('left-out', reason);
-    if (at === folderOf(at)) break;
-  }
+  let at = path;
+  while (at !== '/' && !skipped.has(at)) at = folderOf(at);
+  const reason = skipped.get(at);
+  if (reason !== undefined) return trouble('left-out', reason);
   return seen === 'unsure' ? trouble('left-out', 'unreadable') : trouble('not-a-video', path);
 }
 

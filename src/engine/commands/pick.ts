@@ -16,7 +16,7 @@ import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { placeText } from '../steps/place/place-text.ts';
 import { openBody } from '../video/guarded-reading.ts';
-import { foreseenName } from '../steps/place/check-target.ts';
+import { foreseenName, nameConflict } from '../steps/place/check-target.ts';
 import { rewritePicked } from '../steps/place/rewrite-text.ts';
 import { costOf, offersInOrder } from './describe.ts';
 import { openVideo, pathOf, trouble, type VideoScope } from './find-video.ts';
@@ -92,12 +92,10 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: Offer): Promise<Co
     return { kind: 'already-there', path, sidecar: ours.name };
   const name = foreseenName(deps, open, offer);
   if (ours?.name === name) return null;
-  const { root, folder } = open.video;
-  const holder = await deps.sidecars.nameHolder({ root, folder, name });
-  if (holder === null || (holder.kind === 'taken' && holder.by === ours?.name)) return null;
-  if (holder.kind === 'failed') return trouble('not-placed', holder.message);
-  const result = await deps.sidecars.fingerprint(`${folder}/${holder.by}`);
-  return trouble(result === 'unreadable' ? 'unreadable' : 'name-taken', holder.by);
+  const conflict = await nameConflict(deps, open.video, { name, ours: ours?.name ?? null });
+  if (conflict === null) return null;
+  if (conflict.kind === 'failed') return trouble('not-placed', conflict.message);
+  return trouble(conflict.kind === 'unreadable' ? 'unreadable' : 'name-taken', conflict.by);
 }
 
 type DownloadResult =

@@ -49,7 +49,7 @@ export class Notifier {
   }
 
   emit(event: EngineEvent): void {
-    // An alert that nobody hears would count as sent.
+    // Without a queue, an alert would count as sent although it was not.
     if (this.#queues.size === 0) return;
     this.#gather(integrationEventsOf(this.#alerts, event, this.#deps.clock.now()));
   }

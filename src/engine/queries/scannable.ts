@@ -4,7 +4,7 @@ import { homeOf, isWithin } from '../../core/path/path.ts';
 import { findVideo, trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
 import type { Deps } from '../deps.ts';
-import { unknownFile } from './unknown-file.ts';
+import { noVideo } from './unknown-file.ts';
 
 export type Unscannable = { readonly kind: 'unscannable'; readonly path: string; readonly trouble: Trouble };
 
@@ -28,8 +28,8 @@ async function whyNot(deps: Deps, path: string): Promise<Trouble | null> {
   // The scan itself tells that a library is away.
   if ((await deps.libraries.probe(root)).kind === 'unavailable') return null;
   const kind = await deps.libraries.kindBelow(root, path);
-  if (kind === 'folder' || kind === 'video' || kind === 'unsure') return null;
-  return kind !== 'outside' && isKnown(deps, path) ? null : unknownFile(deps, path);
+  if (kind === 'folder' || (kind !== 'outside' && isKnown(deps, path))) return null;
+  return noVideo(kind, path);
 }
 
 function isKnown({ store }: Deps, path: string): boolean {

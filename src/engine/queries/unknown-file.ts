@@ -4,14 +4,29 @@ import { homeOf } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
 import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
+import type { PathKind } from '../../ports/libraries.ts';
 
 /** It is outside the libraries, missing, no video, not scanned yet, or excluded from the walk. */
 export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
   const root = homeOf(deps.policy.roots, path);
   if (root === undefined) return trouble('outside-libraries', path);
   const kind = await deps.libraries.kindBelow(root, path);
-  if (kind === 'outside') return trouble('left-out', 'outside-library');
-  if (kind === 'folder') return trouble('is-folder', path);
-  if (kind === 'other') return trouble('not-a-video', path);
-  return trouble(kind === 'nothing' ? 'no-such-file' : 'not-taken-in', path);
+  return noVideo(kind, path) ?? trouble('not-taken-in', path);
+}
+
+/** Why there can be no video at a path of this kind; null if there may be one. */
+export function noVideo(kind: PathKind, path: string): Trouble | null {
+  switch (kind) {
+    case 'outside':
+      return trouble('left-out', 'outside-library');
+    case 'nothing':
+      return trouble('no-such-file', path);
+    case 'folder':
+      return trouble('is-folder', path);
+    case 'other':
+      return trouble('not-a-video', path);
+    case 'video':
+    case 'unsure':
+      return null;
+  }
 }

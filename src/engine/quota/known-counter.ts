@@ -1,5 +1,5 @@
-// What is known of a counter of the service? The ledger assumes the free plan's limits until the service has answered:
-// nobody should take those for its words.
+// What has the service said about a counter? Until it has answered, the ledger assumes the free plan's limits, which are
+// not shown.
 
 import type { Counter } from '../../core/fault.ts';
 import { current } from '../../core/plan/ledger.ts';

@@ -1,7 +1,7 @@
 // Defers a want that disk or permissions block: it is tried again later.
 
 import { recheckAt } from '../../core/want/recheck.ts';
-import type { PlaceTrouble } from '../../core/want/want.ts';
+import type { PlaceTrouble } from '../../core/want/reason.ts';
 import type { WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';

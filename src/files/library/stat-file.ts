@@ -1,5 +1,6 @@
 // Which file is at a path right now?
 
+import type { BigIntStats } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import { baseName, extensionOf, isWithin } from '../../core/path/path.ts';
 import type { Libraries } from '../../ports/libraries.ts';
@@ -11,13 +12,18 @@ import { wholeMs } from '../walk/stat-videos.ts';
 
 /** Follows a link, as the walk does; a broken link still counts as something. */
 export async function statFile(path: string): ReturnType<Libraries['see']> {
+  const found = await statsOf(path);
+  if (typeof found === 'string') return found;
+  return {
+    size: Number(found.size),
+    mtimeMs: wholeMs(found.mtimeNs),
+    inode: `${found.dev}:${found.ino}`,
+  };
+}
+
+async function statsOf(path: string): Promise<BigIntStats | 'nothing' | 'unsure'> {
   try {
-    const found = await stat(fsPath(path), { bigint: true });
-    return {
-      size: Number(found.size),
-      mtimeMs: wholeMs(found.mtimeNs),
-      inode: `${found.dev}:${found.ino}`,
-    };
+    return await stat(fsPath(path), { bigint: true });
   } catch (error) {
     return isMissing(error) && (await isNothing(path)) ? 'nothing' : 'unsure';
   }
@@ -38,15 +44,11 @@ export async function statBelow(root: string, path: string): ReturnType<Librarie
 }
 
 export async function kindBelow(root: string, path: string): ReturnType<Libraries['kindBelow']> {
-  const seen = await statBelow(root, path);
-  if (typeof seen === 'string') return seen;
-  try {
-    const found = await stat(fsPath(path));
-    if (found.isDirectory()) return 'folder';
-    return found.isFile() && isVideoExtension(extensionOf(baseName(path))) ? 'video' : 'other';
-  } catch {
-    return 'unsure';
-  }
+  if (await leadsOutside(root, path)) return 'outside';
+  const found = await statsOf(path);
+  if (typeof found === 'string') return found;
+  if (found.isDirectory()) return 'folder';
+  return found.isFile() && isVideoExtension(extensionOf(baseName(path))) ? 'video' : 'other';
 }
 
 /** Checks step by step, because one stat of the whole path would reveal what is behind a link. */

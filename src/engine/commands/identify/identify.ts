@@ -129,7 +129,8 @@ async function identifyAll(
   const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
   await work(pass);
   const known = title ?? nameAmong(deps, videos);
-  set(known);
+  // The name of one episode is that of all.
+  if (title === null && known !== null) set(known);
   const filled = placedAmong(wants);
   const search = searchedOf(pass, videos, filled);
   return {

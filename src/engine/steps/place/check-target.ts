@@ -5,7 +5,7 @@ import { markOf } from '../../../core/candidates/machine-made.ts';
 import { sidecarName } from '../../../core/sidecar/sidecar-name.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { PlaceOutcome } from '../../../ports/sidecars.ts';
-import type { Offer, OpenWant } from '../../../ports/store/records.ts';
+import type { Offer, OpenWant, VideoRecord } from '../../../ports/store/records.ts';
 import type { Obstacle } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
 import { olderSidecar } from '../../sidecar/replace.ts';
@@ -61,23 +61,42 @@ async function checkName(deps: Deps, open: OpenWant, offer: Offer): Promise<Targ
     if (older.sidecar.name === name) return NEEDED;
   }
   if (pathToBytes(name).length > LONGEST_NAME) return tooLong(open.video.folder, name);
-  const { root, folder } = open.video;
-  const holder = await deps.sidecars.nameHolder({ root, folder, name });
-  if (holder === null) return NEEDED;
-  if (holder.kind === 'failed') return blockedName(`${folder}/${name}`, holder);
-  const { by } = holder;
-  // It differs only in case, and makes room for the new one.
-  if (older.kind === 'intact' && older.sidecar.name === by) return NEEDED;
-  const result = await deps.sidecars.fingerprint(`${folder}/${by}`);
-  if (result === 'unreadable') return unreadable(`${folder}/${by}`);
-  return { kind: 'needless', fact: { kind: 'covered', by: 'taken-meanwhile' }, name: by };
+  const ours = older.kind === 'intact' ? older.sidecar.name : null;
+  const conflict = await nameConflict(deps, open.video, { name, ours });
+  if (conflict === null) return NEEDED;
+  const { folder } = open.video;
+  switch (conflict.kind) {
+    case 'failed': {
+      const { cause, message } = conflict;
+      return { kind: 'blocked', obstacle: { cause, path: `${folder}/${name}` }, message };
+    }
+    case 'unreadable':
+      return unreadable(`${folder}/${conflict.by}`);
+    case 'taken':
+      return { kind: 'needless', fact: { kind: 'covered', by: 'taken-meanwhile' }, name: conflict.by };
+  }
 }
 
-function blockedName(
-  path: string,
-  { cause, message }: Extract<PlaceOutcome, { kind: 'failed' }>,
-): TargetCheck {
-  return { kind: 'blocked', obstacle: { cause, path }, message };
+type NameConflict =
+  | Extract<PlaceOutcome, { kind: 'failed' }>
+  /** A file has the name; `unreadable`: and it is unclear whose it is. */
+  | { readonly kind: 'taken' | 'unreadable'; readonly by: string };
+
+/**
+ * What keeps a sidecar from a name beside the video; null if nothing does. `ours`: the name of our own sidecar, which would
+ * be replaced.
+ */
+export async function nameConflict(
+  { sidecars }: Pick<Deps, 'sidecars'>,
+  { root, folder }: VideoRecord,
+  { name, ours }: { readonly name: string; readonly ours: string | null },
+): Promise<NameConflict | null> {
+  const holder = await sidecars.nameHolder({ root, folder, name });
+  if (holder === null || holder.kind === 'failed') return holder;
+  const { by } = holder;
+  if (by === ours) return null;
+  const result = await sidecars.fingerprint(`${folder}/${by}`);
+  return { kind: result === 'unreadable' ? 'unreadable' : 'taken', by };
 }
 
 function unreadable(path: string): TargetCheck {

@@ -3,6 +3,7 @@
 import { duplicateWant, type Want } from '../../../core/want/want.ts';
 import type { Offer, WantSpec, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
+import { isFor } from '../sidecars/hand-over.ts';
 import { liftUpgradeRefusals } from '../sidecars/upgrades.ts';
 
 export type KnownDuplicate = { readonly want: Want; readonly offers: readonly Offer[] };
@@ -10,9 +11,7 @@ export type KnownDuplicate = { readonly want: Want; readonly offers: readonly Of
 /** The want for the second file, with the offers of the first; null if the first has no such want. */
 export function knownDuplicate(deps: Deps, duplicate: VideoRecord, spec: WantSpec): KnownDuplicate | null {
   const { store, clock } = deps;
-  const want = store.wants
-    .ofVideo(duplicate.id)
-    .find((one) => one.kind === spec.kind && one.languages.join() === spec.languages.join());
+  const want = store.wants.ofVideo(duplicate.id).find((one) => isFor(one, spec));
   if (want === undefined) return null;
   const offers = liftUpgradeRefusals(store.offers.ofWant(want.id));
   const acceptable = offers.filter(({ refusal }) => refusal === null).length;

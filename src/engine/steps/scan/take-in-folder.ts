@@ -82,12 +82,11 @@ export function takeInVideo(
   if (isNew) noteArrival(deps);
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
   const sight = { ...found, video, readings, ours: isAsBefore ? known : sidecarsOf(deps, found.record) };
-  const names = new Set(readings.map(({ name }) => name));
   // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
   const mayBeKept = (want: WantRecord): boolean =>
     isIgnored
       ? deps.store.placements.sidecarOf(want.id) !== null
-      : hasSidecar(deps, found.record, want, names);
+      : hasSidecar(deps, found.record, want, readings);
   for (const want of wantsFor(deps, found.record, specs, { duplicate, isNew, mayBeKept }))
     look(deps, library, sight, want);
   return remembered === null || found.changed;

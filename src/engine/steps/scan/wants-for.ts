@@ -4,6 +4,7 @@ import { IN_FLIGHT, isReplaceable, newWant } from '../../../core/want/want.ts';
 import type { VideoRecord, WantRecord, WantSpec } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
+import { isFor } from '../sidecars/hand-over.ts';
 import { knownDuplicate } from './duplicates.ts';
 
 /**
@@ -24,8 +25,6 @@ export function wantsFor(
   const { duplicate, isNew, mayBeKept } = how;
   const { wants, notes } = deps.store;
   const there = wants.ofVideo(record.id);
-  const isFor = (want: WantRecord, spec: WantSpec): boolean =>
-    want.kind === spec.kind && want.languages.join() === spec.languages.join();
   const listed = (want: WantRecord): boolean => specs.some((spec) => isFor(want, spec));
   for (const want of there)
     if (listed(want)) {
@@ -58,15 +57,15 @@ function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
   return state === 'translating' || (oneOff && (offers > 0 || IN_FLIGHT.has(state)));
 }
 
-/** True if our sidecar of the want is beside the video (`names`: what is), or on its way there. */
+/** True if our sidecar of the want is among those beside the video, or on its way there. */
 export function hasSidecar(
   { store: { placements, pendingMoves } }: Deps,
   { folder }: VideoRecord,
   { id, state }: WantRecord,
-  names: ReadonlySet<string>,
+  beside: readonly { readonly name: string }[],
 ): boolean {
   const ours = placements.sidecarOf(id);
   if (ours === null) return false;
-  if (ours.folder === folder && names.has(ours.name)) return true;
+  if (ours.folder === folder && beside.some(({ name }) => name === ours.name)) return true;
   return IN_FLIGHT.has(state) || pendingMoves.followOf(id) !== null || pendingMoves.isToGo(id);
 }

@@ -47,6 +47,7 @@ function placeOf(language: string, specs: readonly WantSpec[]): number {
   return Math.min(...places, Number.MAX_SAFE_INTEGER);
 }
 
-function isFor(want: WantSpec, spec: WantSpec): boolean {
+/** True if the want is for these very languages, in this order. */
+export function isFor(want: WantSpec, spec: WantSpec): boolean {
   return want.kind === spec.kind && want.languages.join() === spec.languages.join();
 }
