@@ -11,7 +11,6 @@ import type { EngineEvent, Policy } from '../engine/deps.ts';
 import type { QueryResult, Query } from '../engine/queries/run-query.ts';
 import type { CommandResult } from '../engine/commands/results.ts';
 import { createTitleQueries, type TitleQueries } from '../engine/catalogue/titles.ts';
-import { holdsNow } from '../engine/quota/holds.ts';
 import { readTotals, type TotalsAnswer, type TotalsQuery } from '../engine/totals/read-totals.ts';
 import { createOverview, type Overview } from '../engine/queries/overview.ts';
 import { noticeOtherService } from '../engine/pass/changed-service.ts';
@@ -145,10 +144,9 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
 
 /** The lists that the status page shows. */
 function listsOf(deps: DaemonDeps): Pick<App, 'overview' | 'titles' | 'totals'> {
-  const [now, holds] = [() => deps.clock.now(), () => holdsNow(deps)];
   return {
     overview: createOverview(deps),
-    titles: createTitleQueries({ store: deps.store, now, holds }),
+    titles: createTitleQueries(deps),
     totals: (query, coverage) => readTotals(deps, query, coverage),
   };
 }

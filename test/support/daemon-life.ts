@@ -5,7 +5,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { createApp, type AppOptions } from '../../src/app/app.ts';
+import { createApp, type App, type AppOptions } from '../../src/app/app.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { HookKind } from '../../src/core/webhook/webhook-files.ts';
@@ -58,6 +58,8 @@ export type DaemonLife = {
   command(command: Command): Promise<CommandResult>;
   setPaused(isPaused: boolean): Promise<void>;
   status(): DaemonStatus;
+  /** The lists of the running daemon's status page. */
+  lists(): Pick<App, 'overview' | 'titles' | 'totals'>;
   /** Sends what Sonarr or Radarr send. */
   hook(kind: HookKind, payload: unknown): Promise<WebhookAnswer>;
   /** Every want, by the name of its video. */
@@ -172,6 +174,10 @@ export async function daemonLife(
       if (running === null) throw new Error('no daemon runs');
       return running.status();
     },
+    lists() {
+      if (running === null) throw new Error('no daemon runs');
+      return running.lists;
+    },
     async hook(kind, payload) {
       if (running === null) throw new Error('no daemon runs');
       return running.hook(kind, payload);
@@ -189,6 +195,7 @@ type Running = {
   command: DaemonLife['command'];
   setPaused: DaemonLife['setPaused'];
   status: DaemonLife['status'];
+  readonly lists: ReturnType<DaemonLife['lists']>;
   hook: DaemonLife['hook'];
 };
 
@@ -203,6 +210,7 @@ function run(config: Config, parts: Parts): Running {
     command: (command) => loop.command(command, end.signal),
     setPaused: (isPaused) => loop.setPaused(isPaused),
     status: () => loop.status(),
+    lists: opened.app,
     reload: (next) => loop.change(() => opened.app.reconfigure(next)),
     hook: (kind, payload) => opened.app.handleWebhook(loop, kind, payload),
     async stop() {

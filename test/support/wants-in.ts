@@ -5,10 +5,10 @@ import type { OpenWant } from '../../src/ports/store/records.ts';
 import type { Store } from '../../src/ports/store/store.ts';
 
 export function wantsIn(
-  { wants, videos }: Pick<Store, 'wants' | 'videos'>,
+  { wants, videos, pruning }: Pick<Store, 'wants' | 'videos' | 'pruning'>,
   ...states: readonly WantState[]
 ): readonly OpenWant[] {
-  return [...wants.summaries({ states: new Set(states) })]
+  return [...wants.summaries({ states: new Set(states), roots: new Set(pruning.roots()) })]
     .flat()
     .map(({ id, videoId }) => ({ want: wants.get(id)!, video: videos.get(videoId)! }));
 }

@@ -1,14 +1,15 @@
 // Lists films and series with the progress of their subtitles, and the episodes of one.
 
 import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
-import type { Hold } from '../../core/status/hold.ts';
 import type { SeasonCount, SeasonVideos, TitleFilter, TitleRecord } from '../../ports/store/catalogue.ts';
 import type { Page } from '../../ports/store/overview.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
+import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { videoRow, type Rows, type VideoRow } from '../queries/overview.ts';
+import { holdsNow } from '../quota/holds.ts';
 
-/** `coverage`: by language, over all libraries. */
+/** `coverage`: by language, over all libraries that the configuration names. */
 export type TitleRow = TitleRecord & {
   readonly seasons: number;
   readonly videos: number;
@@ -29,19 +30,18 @@ export type TitleDetail = TitleRow & {
   readonly episodes: Rows<EpisodeRow>;
 };
 
+/** `library` null: every library that the configuration names. */
+export type TitleQuestion = Omit<TitleFilter, 'roots'> & Page & { readonly library: string | null };
+
 export type DetailQuery = Page & { readonly id: number; readonly season?: number | null };
 
 export type TitleQueries = {
-  titles(filter: TitleFilter & Page): Promise<Rows<TitleRow>>;
-  /** Null if there is no such title, or it has no videos any more. */
+  titles(question: TitleQuestion): Promise<Rows<TitleRow>>;
+  /** Null if there is no such title, or it has no videos any more in these libraries. */
   title(query: DetailQuery): TitleDetail | null;
 };
 
-export type TitleDeps = {
-  readonly store: Deps['store'];
-  readonly now: () => number;
-  readonly holds: () => readonly Hold[];
-};
+type TitleDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 /** Pages of one list follow each other, and finding its titles may take half a second. */
 const FOUND_AGAIN_MS = 5_000;
@@ -51,14 +51,14 @@ export function createTitleQueries(deps: TitleDeps): TitleQueries {
   let found: { readonly at: number; readonly what: string; readonly ids: Promise<readonly number[]> } | null =
     null;
   const idsOf = (filter: TitleFilter): Promise<readonly number[]> => {
-    const [now, what] = [deps.now(), JSON.stringify(filter)];
+    const [now, what] = [deps.clock.now(), JSON.stringify([...filter.roots, filter])];
     if (found === null || found.what !== what || Math.abs(now - found.at) >= FOUND_AGAIN_MS)
       found = { at: now, what, ids: findTitles(deps, filter) };
     return found.ids;
   };
   return {
-    async titles({ offset, limit, ...filter }) {
-      const ids = await idsOf(filter);
+    async titles({ offset, limit, library, ...filter }) {
+      const ids = await idsOf({ ...filter, roots: shownLibraries(deps, library) });
       const pause = createPauses();
       const rows: TitleRow[] = [];
       for (const id of ids.slice(offset, offset + limit)) {
@@ -75,8 +75,8 @@ export function createTitleQueries(deps: TitleDeps): TitleQueries {
       const row = rowOf(title, counts);
       if (row.videos === 0) return null;
       const bySeason = seasonRows(counts);
-      const [holds, now] = [deps.holds(), deps.now()];
-      const episodes = store.catalogue.episodes({ titleId: id, ...query });
+      const [holds, now] = [holdsNow(deps), deps.clock.now()];
+      const episodes = store.catalogue.episodes({ titleId: id, roots: shownLibraries(deps), ...query });
       const asked = bySeason.filter(({ season }) => query.season === undefined || season === query.season);
       return {
         ...row,
@@ -119,8 +119,10 @@ function mostFirst(ids: readonly number[], counts: readonly number[]): readonly 
 /** What is counted of a title. */
 type TitleCounts = { readonly seasons: readonly SeasonVideos[]; readonly wants: readonly SeasonCount[] };
 
-function countsOf({ store }: TitleDeps, titleId: number): TitleCounts {
-  return { seasons: store.catalogue.seasons(titleId), wants: store.catalogue.counts(titleId) };
+function countsOf(deps: TitleDeps, titleId: number): TitleCounts {
+  const { catalogue } = deps.store;
+  const videos = { titleId, roots: shownLibraries(deps) };
+  return { seasons: catalogue.seasons(videos), wants: catalogue.counts(videos) };
 }
 
 function rowOf(title: TitleRecord, { seasons, wants }: TitleCounts): TitleRow {

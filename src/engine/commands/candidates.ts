@@ -2,6 +2,7 @@
 // changes no want.
 
 import type { VideoFacts } from '../../core/candidates/judge.ts';
+import { homeOf } from '../../core/path/path.ts';
 import { ok, type Result } from '../../core/fault.ts';
 import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
@@ -36,16 +37,17 @@ export async function listCandidates(
   return { ...knownCandidates(deps, video, wants), cost: costOf(pass) };
 }
 
-/** The candidates stored in the database. */
+/** The candidates stored in the database. Nothing is due for a video in no library. */
 export function knownCandidates(
   deps: Pick<Deps, 'store' | 'clock' | 'policy'>,
   video: VideoRecord,
   wants: readonly WantRecord[],
 ): Candidates {
+  const path = pathOf(video);
   return {
     kind: 'candidates',
-    path: pathOf(video),
-    wants: candidatesOf(deps, wants),
+    path,
+    wants: candidatesOf(deps, wants, homeOf(deps.policy.roots, path) === undefined),
     alternates: (deps.store.findings.recognised(video.id)?.alternates ?? []).map(titleLine),
     cost: { searches: 0, downloads: 0 },
   };

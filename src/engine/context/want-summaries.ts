@@ -2,25 +2,30 @@
 
 import type { WantFilter, WantRecord, WantSummary } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
+import { shownLibraries } from './shown-libraries.ts';
 import { isInScope, videosIn, type WorkScope } from './scope.ts';
 
 const VIDEOS_A_PAGE = 200;
 
-/** Wants in scope, whether they are due or not, page by page. Yield to the event loop between two pages. */
+/**
+ * Wants in scope of the libraries that the configuration names, whether they are due or not, page by page. Yield to the
+ * event loop between two pages.
+ */
 export function* summariesOf(
-  deps: Pick<Deps, 'store'>,
+  deps: Pick<Deps, 'store' | 'policy'>,
   reach: Pick<WorkScope, 'paths'>,
   filter: WantFilter,
 ): IterableIterator<readonly WantSummary[]> {
-  const { wants } = deps.store;
-  if (reach.paths.length === 0) return yield* wants.summaries(filter);
+  const roots = shownLibraries(deps);
+  const all = (): IterableIterator<readonly WantSummary[]> =>
+    deps.store.wants.summaries({ ...filter, roots });
+  if (reach.paths.length === 0) return yield* all();
   const videoIds = videosIn(deps, reach);
   if (videoIds === null)
-    for (const page of wants.summaries(filter))
-      yield page.filter(({ videoId }) => isVideoInScope(deps, reach, videoId));
+    for (const page of all()) yield page.filter(({ videoId }) => isVideoInScope(deps, reach, videoId));
   else
     for (let at = 0; at < videoIds.length; at += VIDEOS_A_PAGE)
-      yield videoIds.slice(at, at + VIDEOS_A_PAGE).flatMap((id) => ofVideo(deps, id, filter));
+      yield videoIds.slice(at, at + VIDEOS_A_PAGE).flatMap((id) => ofVideo(deps, id, { ...filter, roots }));
   return undefined;
 }
 
@@ -33,9 +38,13 @@ function isVideoInScope(
   return video !== null && isInScope(reach, video);
 }
 
-function ofVideo({ store }: Pick<Deps, 'store'>, id: number, filter: WantFilter): readonly WantSummary[] {
+function ofVideo(
+  { store }: Pick<Deps, 'store'>,
+  id: number,
+  filter: WantFilter & { readonly roots: ReadonlySet<string> },
+): readonly WantSummary[] {
   const video = store.videos.get(id);
-  if (video === null) return [];
+  if (video === null || !filter.roots.has(video.root)) return [];
   return store.wants
     .ofVideo(id)
     .filter((want) => passes(want, filter))

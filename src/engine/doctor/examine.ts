@@ -1,6 +1,7 @@
 // Runs all checks one after the other; the only request is the free one for the account.
 
 import type { Finding } from '../../core/status/finding.ts';
+import { shownLibraries } from '../context/shown-libraries.ts';
 import { examineAccount } from './account.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import { examineFailed } from './failed.ts';
@@ -13,7 +14,7 @@ export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGene
   yield await examineState(deps);
   yield* await examineFailed(deps);
   if (deps.policy.soundsPerDay !== null && !(await deps.sound.isInstalled())) yield { kind: 'no-ffmpeg' };
-  const count = deps.store.findings.outOfSync();
+  const count = deps.store.findings.outOfSync(shownLibraries(deps));
   if (count > 0) yield { kind: 'out-of-sync', count };
   yield* examineNames(deps);
   const applied = new Set<string>();

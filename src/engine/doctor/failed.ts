@@ -2,16 +2,17 @@
 
 import type { Finding } from '../../core/status/finding.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
+import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { ReportGroups } from '../pass/report-groups.ts';
 
 /** One finding per reason. */
-export async function examineFailed({ store }: Pick<Deps, 'store'>): Promise<readonly Finding[]> {
+export async function examineFailed(deps: Pick<Deps, 'store' | 'policy'>): Promise<readonly Finding[]> {
+  const { store } = deps;
   const tally = new ReportGroups(store.videos);
   const pause = createPauses();
-  for (const id of store.wants.idsIn('failed')) {
-    const want = store.wants.get(id);
-    if (want !== null) tally.add('failed', want.reason, want);
+  for (const page of store.wants.summaries({ states: new Set(['failed']), roots: shownLibraries(deps) })) {
+    for (const want of page) tally.add('failed', want.reason, want);
     await pause();
   }
   return tally.groups('failed').map(({ reason, count, examples: [example] }) => ({

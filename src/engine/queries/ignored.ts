@@ -1,6 +1,7 @@
-// `ignore` without a path: lists what the user ignores.
+// `ignore` without a path: lists what the user ignores in the libraries that the configuration names.
 
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
+import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 
 export type IgnoredPage = { readonly offset: number; readonly limit: number };
@@ -12,6 +13,8 @@ export type IgnoredList = {
   readonly total: number;
 };
 
-export function ignoredList({ store }: Pick<Deps, 'store'>, page: IgnoredPage): IgnoredList {
-  return { kind: 'ignored-list', items: store.ignored.page(page), total: store.ignored.count() };
+export function ignoredList(deps: Pick<Deps, 'store' | 'policy'>, page: IgnoredPage): IgnoredList {
+  const { ignored } = deps.store;
+  const roots = shownLibraries(deps);
+  return { kind: 'ignored-list', items: ignored.page({ roots, ...page }), total: ignored.count(roots) };
 }

@@ -7,6 +7,7 @@ import { statusNow, type Hold } from '../../core/status/hold.ts';
 import type { Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { VideoRecord, WantRecord, WantKind } from '../../ports/store/records.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
+import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { pathOf } from '../commands/find-video.ts';
@@ -50,30 +51,39 @@ export type Overview = {
   summary(): Promise<StateSummary>;
   /** A few seconds old at most. */
   coverage(): Promise<readonly Coverage[]>;
-  queue(filter: QueueFilter): Rows<QueueRow>;
-  videos(filter: VideoFilter & Page): Promise<Rows<VideoRow>>;
+  queue(filter: Omit<QueueFilter, 'roots'>): Rows<QueueRow>;
+  videos(question: VideoQuestion): Promise<Rows<VideoRow>>;
   /** The last known numbers; sends nothing. */
   counters(): Readonly<Record<'search' | 'downloads', KnownCounter>>;
 };
 
+/** `library` null: every library that the configuration names. */
+export type VideoQuestion = Omit<VideoFilter, 'roots'> & Page & { readonly library: string | null };
+
 type OverviewDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-/** Counting takes a while with hundreds of thousands of wants, so it is done at most this often. */
+/** Counting takes a while with hundreds of thousands of wants, so it is done at most this often, or for another policy. */
 const COUNTED_AGAIN_MS = 5_000;
+
+type Counted = {
+  readonly at: number;
+  readonly policy: Deps['policy'];
+  readonly coverage: Promise<readonly Coverage[]>;
+};
 
 export function createOverview(deps: OverviewDeps): Overview {
   const { store, clock } = deps;
-  let counted: { readonly at: number; readonly coverage: Promise<readonly Coverage[]> } | null = null;
+  let counted: Counted | null = null;
   return {
     summary: () => summarize(deps),
     coverage() {
-      const now = clock.now();
-      if (counted === null || Math.abs(now - counted.at) >= COUNTED_AGAIN_MS)
-        counted = { at: now, coverage: countCoverage(deps).then(coverageOf) };
+      const [now, { policy }] = [clock.now(), deps];
+      if (counted?.policy !== policy || Math.abs(now - counted.at) >= COUNTED_AGAIN_MS)
+        counted = { at: now, policy, coverage: countCoverage(deps).then(coverageOf) };
       return counted.coverage;
     },
     queue(filter) {
-      const { rows, total } = store.overview.queue(filter);
+      const { rows, total } = store.overview.queue({ ...filter, roots: shownLibraries(deps) });
       const [holds, now] = [holdsNow(deps), clock.now()];
       return {
         rows: rows.map(({ want, video }) => ({
@@ -85,19 +95,22 @@ export function createOverview(deps: OverviewDeps): Overview {
         total,
       };
     },
-    videos: (filter) => videosOf(deps, filter),
+    videos: (question) => videosOf(deps, question),
     counters: () => ({ search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') }),
   };
 }
 
-async function videosOf(deps: OverviewDeps, filter: VideoFilter & Page): Promise<Rows<VideoRow>> {
+async function videosOf(
+  deps: OverviewDeps,
+  { library, offset, limit, ...filter }: VideoQuestion,
+): Promise<Rows<VideoRow>> {
   const { store, clock } = deps;
   const pause = createPauses();
   const ids: number[] = [];
   let total = 0;
-  for (const part of store.overview.videoIds(filter)) {
-    const from = Math.max(0, filter.offset - total);
-    ids.push(...part.slice(from, from + filter.limit - ids.length));
+  for (const part of store.overview.videoIds({ ...filter, roots: shownLibraries(deps, library) })) {
+    const from = Math.max(0, offset - total);
+    ids.push(...part.slice(from, from + limit - ids.length));
     total += part.length;
     await pause();
   }

@@ -4,6 +4,7 @@
 import type { Hold } from '../../core/status/hold.ts';
 import type { Deps } from '../deps.ts';
 import { asIfWoken } from '../context/as-if-woken.ts';
+import { shownLibraries } from '../context/shown-libraries.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { beginPass } from '../context/pass-context.ts';
@@ -37,7 +38,7 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   const { fetches } = (await planDueDownloads(pass, most)).plan;
   return {
     kind: 'outlook',
-    videos: deps.store.videos.count(),
+    videos: deps.store.videos.count(shownLibraries(deps)),
     due,
     search: await previewSearch(pass),
     downloadsLeast: fetches.reduce((sum, { cost }) => sum + cost, 0),

@@ -5,9 +5,11 @@ import type { Hold } from '../../core/status/hold.ts';
 import { WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
 import type { CoverageCount } from '../../ports/store/overview.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
+import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 
+/** Of the libraries that the configuration names. */
 export type StateSummary = {
   readonly coverage: readonly Coverage[];
   /** Videos that are known; 0 before the first scan. */
@@ -25,20 +27,21 @@ export async function summarize(deps: Pick<Deps, 'store' | 'clock' | 'policy'>):
   const counts: Partial<Record<WantState, number>> = {};
   for (const { state, count } of found)
     if (WITHOUT_SUBTITLE.has(state)) counts[state] = (counts[state] ?? 0) + count;
+  const roots = shownLibraries(deps);
   return {
     coverage: coverageOf(found),
-    videos: deps.store.videos.count(),
+    videos: deps.store.videos.count(roots),
     counts,
-    ignored: deps.store.ignored.count(),
+    ignored: deps.store.ignored.count(roots),
     holds: holdsNow(deps),
   };
 }
 
 /** The wants by library, languages, kind and state. */
-export async function countCoverage({ store }: Pick<Deps, 'store'>): Promise<readonly CoverageCount[]> {
+export async function countCoverage(deps: Pick<Deps, 'store' | 'policy'>): Promise<readonly CoverageCount[]> {
   const pause = createPauses();
   const counts: CoverageCount[] = [];
-  for (const part of store.overview.coverage()) {
+  for (const part of deps.store.overview.coverage(shownLibraries(deps))) {
     counts.push(...part);
     await pause();
   }

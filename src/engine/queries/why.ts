@@ -1,5 +1,6 @@
 // `why FILE`: explains why a video has a subtitle or none, with everything known about it and what happens next.
 
+import { homeOf } from '../../core/path/path.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
@@ -13,7 +14,7 @@ import type { Unread } from '../../ports/store/findings.ts';
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps, FolderRule } from '../deps.ts';
-import { verifyLibrary } from '../video/library-identity.ts';
+import { leftWhy, verifyLibrary } from '../video/library-identity.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { identityOf } from '../video/known-ids.ts';
@@ -63,7 +64,7 @@ export type Explanation = {
   readonly unread: Unread | null;
   readonly wants: readonly ExplainedWant[];
   readonly history: readonly HistoryEntry[];
-  /** Why its library is unavailable; null if it is available. */
+  /** Why its library is unavailable, or that the configuration no longer names it; null if it is available. */
   readonly away: string | null;
   /** The current holds. */
   readonly holds: readonly Hold[];
@@ -99,8 +100,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   const recognised = store.findings.recognised(video.id);
   const wants = store.wants.ofVideo(video.id);
   const told = await identityOf(deps, video);
-  const scope = await verifyLibrary(deps, video.root, false);
-  const away = scope.kind === 'unavailable' ? scope.why : null;
+  const away = await whyAway(deps, video);
   const { release } = factsOf(video);
   const { kind } = release;
   return {
@@ -127,6 +127,13 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     ignored: store.ignored.over(pathOf(video)),
     rules: deps.policy.ofFolder(video.folder).rules,
   };
+}
+
+async function whyAway(deps: Deps, video: VideoRecord): Promise<string | null> {
+  const root = homeOf(deps.policy.roots, pathOf(video));
+  if (root === undefined) return leftWhy(video.root);
+  const scope = await verifyLibrary(deps, root, false);
+  return scope.kind === 'unavailable' ? scope.why : null;
 }
 
 function lineOf(title: Title | TitleMatch | null): TitleLine | null {

@@ -6,9 +6,10 @@ import type { CoverageCount } from '../../ports/store/overview.ts';
 import type { Parts } from '../../ports/store/pruning.ts';
 import type { DailyCoverage } from '../../ports/store/totals.ts';
 import { workThrough } from '../context/loop/work-through.ts';
+import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 
-type TotalsDeps = Pick<Deps, 'store' | 'clock'>;
+type TotalsDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 const NOTE = 'coverage-counted';
 /** Counting takes a second for a few hundred thousand wants. */
@@ -47,10 +48,11 @@ function isDue({ store, clock }: TotalsDeps): boolean {
   return dayAt(last) !== dayAt(now) || Math.abs(now - last) >= COUNT_EVERY_MS;
 }
 
-function* partsOf({ store, clock }: TotalsDeps): Parts {
+function* partsOf(deps: TotalsDeps): Parts {
+  const { store, clock } = deps;
   yield* store.totals.fillFromHistory();
   const counts: CoverageCount[] = [];
-  for (const part of store.overview.coverage()) {
+  for (const part of store.overview.coverage(shownLibraries(deps))) {
     counts.push(...part);
     yield;
   }

@@ -27,6 +27,11 @@ export function emptiedWhy(root: string): string {
   return `${root} had videos and is empty now: the share seems not to be mounted. If they were deleted on purpose, run: subtitled scan ${root}`;
 }
 
+/** The video of a library that the configuration no longer names is known, but nothing happens to it. */
+export function leftWhy(root: string): string {
+  return `${root} is no longer a library of the configuration: nothing is done for its videos until you add it again`;
+}
+
 /** Key of the note that holds the identity of a library. */
 export function identityNoteKey(root: string): string {
   return `library:${root}`;

@@ -14,8 +14,8 @@ export type TitleRecord = CatalogueTitle & {
 export type TitleOrder = 'name' | 'added' | 'missing';
 
 export type TitleFilter = {
-  /** Null: every library. */
-  readonly root: string | null;
+  /** Only titles with a video in these libraries. */
+  readonly roots: ReadonlySet<string>;
   /** Part of the name, in any case; '' for all. */
   readonly text: string;
   /** Only titles with a wanted subtitle in this language, and in one of these states; null and empty: all. */
@@ -35,8 +35,11 @@ export type SeasonVideos = { readonly season: number | null; readonly videos: nu
 
 export type EpisodePlace = Pick<CataloguePlace, 'season' | 'episode'>;
 
+/** The videos of a title in these libraries. */
+export type TitleVideos = { readonly titleId: number; readonly roots: ReadonlySet<string> };
+
 /** `season` undefined: of every season. */
-export type EpisodeQuery = Page & { readonly titleId: number; readonly season?: number | null };
+export type EpisodeQuery = Page & TitleVideos & { readonly season?: number | null };
 
 export type Catalogue = {
   /** Videos that have no title yet, or whose title may have changed, up to `most`. */
@@ -50,8 +53,8 @@ export type Catalogue = {
   title(id: number): TitleRecord | null;
   titleOf(videoId: number): TitleRecord | null;
   /** By rising season, those without a number first. */
-  seasons(titleId: number): readonly SeasonVideos[];
-  counts(titleId: number): readonly SeasonCount[];
+  seasons(videos: TitleVideos): readonly SeasonVideos[];
+  counts(videos: TitleVideos): readonly SeasonCount[];
   /** By season and episode. */
   episodes(query: EpisodeQuery): readonly (VideoRecord & EpisodePlace)[];
 };

@@ -50,8 +50,8 @@ export type Findings = {
   removeUnheard(wantId: number): void;
   /** The want whose sidecar is to be compared next, the newest first; null if none is due. */
   nextUnheard(now: number): number | null;
-  /** How many of our sidecars are known to be out of sync. */
-  outOfSync(): number;
+  /** How many of our sidecars in these libraries are known to be out of sync. */
+  outOfSync(roots: ReadonlySet<string>): number;
   /** Records what was written instead of the downloaded text; both are SHA-256. `changes`: for people. */
   putRewritten(text: RewrittenFile, changes: string, now: number): void;
   /** Every other form of the same text: its source, and what was made from it. */

@@ -7,15 +7,21 @@ export type IgnoredPath = {
   readonly at: number;
 };
 
+export type IgnoredPage = {
+  readonly roots: ReadonlySet<string>;
+  readonly offset: number;
+  readonly limit: number;
+};
+
 export type Ignored = {
   /** Keeps the time of a path that is ignored already. */
   put(path: string, at: number): void;
   /** False if the path itself was not ignored. */
   remove(path: string): boolean;
-  /** How many paths are ignored. */
-  count(): number;
-  /** By path. */
-  page(page: { readonly offset: number; readonly limit: number }): readonly IgnoredPath[];
+  /** How many paths are ignored that concern these libraries: in one, or above it. */
+  count(roots: ReadonlySet<string>): number;
+  /** These, by path. */
+  page(page: IgnoredPage): readonly IgnoredPath[];
   /** The paths that are ignored below a folder, at most so many, by path. */
   below(folder: string, most: number): readonly string[];
   /** Whether the path itself is ignored. */

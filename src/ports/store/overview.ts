@@ -20,22 +20,26 @@ export type CoverageCount = {
 export type Page = { readonly offset: number; readonly limit: number };
 
 export type VideoFilter = {
-  /** Null: every library. */
-  readonly root: string | null;
+  /** Only videos of these libraries. */
+  readonly roots: ReadonlySet<string>;
   /** Part of the path, in any case; '' for all. */
   readonly text: string;
   /** Only videos that have a want in one of these; empty: all. */
   readonly states: readonly WantState[];
 };
 
-export type QueueFilter = Page & { readonly states: readonly WantState[] };
+export type QueueFilter = Page & {
+  /** Only wants of these libraries. */
+  readonly roots: ReadonlySet<string>;
+  readonly states: readonly WantState[];
+};
 
 export type Paged<T> = { readonly rows: readonly T[]; readonly total: number };
 
 /** Synchronous. Each call, and each part of `coverage`, is short even with hundreds of thousands of wants. */
 export type Overview = {
-  /** One part at a time; several parts may count the same kind of wants, and their counts add up. */
-  coverage(): IterableIterator<readonly CoverageCount[]>;
+  /** Of these libraries, one part at a time; several parts may count the same kind of wants, and their counts add up. */
+  coverage(roots: ReadonlySet<string>): IterableIterator<readonly CoverageCount[]>;
   /** Wants in progress first, then those due first. The larger the offset, the longer it takes. */
   queue(filter: QueueFilter): Paged<OpenWant>;
   /** The ids of every matching video, by path; one part at a time, and a part may be empty. */

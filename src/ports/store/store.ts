@@ -56,7 +56,8 @@ export type Videos = {
   add(video: Omit<VideoRecord, 'id'>): number;
   update(video: VideoRecord): void;
   setGone(id: number, goneAt: number | null): void;
-  count(): number;
+  /** The existing videos of these libraries. */
+  count(roots: ReadonlySet<string>): number;
 };
 
 export type Wants = {
@@ -97,8 +98,10 @@ export type Wants = {
   }): readonly OpenWant[];
   /** The ids of the wants in a state. Only for states with few wants. */
   idsIn(state: WantState): readonly number[];
-  /** Such wants of all existing videos, by rising id, one page at a time; a page may be empty. */
-  summaries(filter: WantFilter): IterableIterator<readonly WantSummary[]>;
+  /** Such wants of the existing videos of these libraries, by rising id, one page at a time; a page may be empty. */
+  summaries(
+    filter: WantFilter & { readonly roots: ReadonlySet<string> },
+  ): IterableIterator<readonly WantSummary[]>;
 };
 
 export type Offers = {

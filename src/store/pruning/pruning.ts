@@ -113,9 +113,10 @@ function createLibraryReads(database: Database): Pick<Pruning, 'roots'> {
 
 function createOfferPruning(database: Database): Pick<Pruning, 'restingOffers' | 'forgetOffers'> {
   const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck();
+  // The planner would read all wants in these states for each page.
   const resting = database
     .prepare<unknown[], number>(
-      `SELECT id FROM want
+      `SELECT id FROM want NOT INDEXED
        WHERE id > @after AND id <= @upTo AND due_at IS NULL AND better_until IS NULL AND stopgap = 0
          AND state IN ('placed', 'present', 'declined', 'gone')
          AND EXISTS (SELECT 1 FROM offer WHERE offer.want_id = want.id)

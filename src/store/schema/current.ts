@@ -44,7 +44,6 @@ export const CURRENT = `
     ) VIRTUAL,
     UNIQUE (video_id, languages, kind)
   ) STRICT;
-  CREATE INDEX want_by_state ON want (state, due_at);
 
   CREATE TABLE offer (
     want_id INTEGER NOT NULL REFERENCES want (id) ON DELETE CASCADE,

@@ -6,6 +6,7 @@ import { HISTORY_FACTS } from './history-facts.ts';
 import { HISTORY_OUTCOMES } from './history-outcomes.ts';
 import { IGNORED } from './ignored.ts';
 import { STANDARD_NAMES } from './standard-names.ts';
+import { STATES_BY_LIBRARY } from './states-by-library.ts';
 import { STOPGAPS } from './stopgaps.ts';
 import { SYNC_FINDINGS, UNHEARD } from './sync-findings.ts';
 import { FOUND_BY_TIME } from '../pruning/pruning.ts';
@@ -25,4 +26,5 @@ export const LATER_MIGRATIONS: readonly string[] = [
   IGNORED,
   DAILY_TOTALS,
   HISTORY_OUTCOMES,
+  STATES_BY_LIBRARY,
 ];

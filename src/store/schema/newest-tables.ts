@@ -3,6 +3,7 @@
 import { DAILY_TABLES } from './daily-totals.ts';
 import { HISTORY_BY_OUTCOME } from './history-outcomes.ts';
 import { IGNORED } from './ignored.ts';
+import { STATES_BY_LIBRARY_INDEX } from './states-by-library.ts';
 import { SYNC_FINDING_TABLE, UNHEARD } from './sync-findings.ts';
 import { TITLE_TABLES } from './titles.ts';
 
@@ -13,4 +14,5 @@ export const NEWEST_TABLES = `
   ${IGNORED}
   ${DAILY_TABLES}
   ${HISTORY_BY_OUTCOME}
+  ${STATES_BY_LIBRARY_INDEX}
 `;

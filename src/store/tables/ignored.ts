@@ -1,7 +1,7 @@
 // Stores the videos and folders for which the user wants no subtitles.
 
 import type { Database } from '../database.ts';
-import { folderOf } from '../../core/path/path.ts';
+import { folderOf, isWithin } from '../../core/path/path.ts';
 import type { Ignored, IgnoredPath } from '../../ports/store/ignored.ts';
 import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
 
@@ -12,10 +12,6 @@ export function createIgnored(database: Database): Ignored {
   const remove = database.prepare('DELETE FROM ignored WHERE path = ?');
   const get = database.prepare<unknown[], Row>('SELECT path, at FROM ignored WHERE path = ?');
   const any = database.prepare('SELECT 1 FROM ignored LIMIT 1');
-  const count = database.prepare<[], number>('SELECT count(*) FROM ignored').pluck();
-  const page = database.prepare<[number, number], Row>(
-    'SELECT path, at FROM ignored ORDER BY path LIMIT ? OFFSET ?',
-  );
   const below = database
     .prepare<[Buffer, Buffer, number]>(
       'SELECT path FROM ignored WHERE path >= ? AND path < ? ORDER BY path LIMIT ?',
@@ -44,8 +40,7 @@ export function createIgnored(database: Database): Ignored {
       last = null;
       return remove.run(toColumn(path)).changes > 0;
     },
-    count: () => count.get() ?? 0,
-    page: ({ offset, limit }) => page.all(limit, offset).map(readIgnored),
+    ...createList(database),
     below: (folder, most) => below.all(...columnsBelow(folder), most).map(fromColumn),
     has: (path) => found(path) !== null,
     over(path) {
@@ -59,6 +54,45 @@ export function createIgnored(database: Database): Ignored {
       put.run(toColumn(to), row['at']);
     },
   };
+}
+
+/** The ignored paths of some libraries. */
+function createList(database: Database): Pick<Ignored, 'count' | 'page'> {
+  const count = database
+    .prepare<[Range], number>('SELECT count(*) FROM ignored WHERE path >= @from AND path < @to')
+    .pluck();
+  const page = database.prepare<[Range & { readonly offset: number; readonly limit: number }], Row>(
+    'SELECT path, at FROM ignored WHERE path >= @from AND path < @to ORDER BY path LIMIT @limit OFFSET @offset',
+  );
+  return {
+    count: (roots) => rangesOf(roots).reduce((sum, range) => sum + (count.get(range) ?? 0), 0),
+    page({ roots, offset, limit }) {
+      const found: IgnoredPath[] = [];
+      let skipped = offset;
+      for (const range of rangesOf(roots)) {
+        const rows = page.all({ ...range, offset: skipped, limit: limit - found.length });
+        skipped = rows.length > 0 ? 0 : skipped - (count.get(range) ?? 0);
+        found.push(...rows.map(readIgnored));
+        if (found.length === limit) break;
+      }
+      return found;
+    },
+  };
+}
+
+type Range = { readonly from: Buffer; readonly to: Buffer };
+
+/** What lies below the roots, the roots themselves, and the folders above them: in order, and none twice. */
+function rangesOf(roots: ReadonlySet<string>): readonly Range[] {
+  const outer = [...roots].filter((root) => ![...roots].some((one) => one !== root && isWithin(one, root)));
+  const single = new Set<string>();
+  for (const root of outer) for (let at = root; at !== '/'; at = folderOf(at)) single.add(at);
+  const below = outer.map((root) => columnsBelow(root));
+  // No path holds a zero byte, so nothing lies between a path and the same with one.
+  const itself = [...single].map((path) => [toColumn(path), toColumn(`${path}\0`)] as const);
+  return [...below, ...itself]
+    .map(([from, to]) => ({ from, to }))
+    .toSorted((a, b) => Buffer.compare(a.from, b.from));
 }
 
 function readIgnored(row: Row): IgnoredPath {

@@ -74,7 +74,9 @@ export function createVideos(database: Database): Videos {
     'UPDATE want SET root_id = (SELECT id FROM root WHERE path = @root), newest_first = -@addedAt WHERE video_id = @id',
   );
   const setGone = database.prepare('UPDATE video SET gone_at = ? WHERE id = ?');
-  const count = database.prepare('SELECT count(*) FROM video WHERE gone_at IS NULL').pluck();
+  const count = database
+    .prepare<[Buffer], number>('SELECT count(*) FROM video WHERE root = ? AND gone_at IS NULL')
+    .pluck();
   const columns = (video: Omit<VideoRecord, 'id'>): Record<string, unknown> => ({
     ...video,
     root: toColumn(video.root),
@@ -99,7 +101,7 @@ export function createVideos(database: Database): Videos {
       moveWants.run({ id: video.id, root: toColumn(video.root), addedAt: video.addedAt });
     },
     setGone: (id, goneAt) => void setGone.run(goneAt, id),
-    count: () => Number(count.get()),
+    count: (roots) => [...roots].reduce((sum, root) => sum + Number(count.get(toColumn(root))), 0),
   };
 }
 

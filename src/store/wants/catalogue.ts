@@ -1,8 +1,8 @@
 // Lists titles, their seasons and episodes, with the states of their wants.
 
 import type { Database } from '../database.ts';
-import type { Catalogue, FoundTitle, TitleFilter } from '../../ports/store/catalogue.ts';
-import { toColumn } from '../tables/path-column.ts';
+import type { Catalogue, FoundTitle, TitleFilter, TitleVideos } from '../../ports/store/catalogue.ts';
+import { IN_ROOTS, OF_ROOTS, type Roots } from '../tables/roots.ts';
 import { createFiling } from '../tables/titles.ts';
 import { readVideo, videoColumns } from '../tables/videos.ts';
 import { COUNT_COLUMNS, COUNT_GROUPS, readCount } from './count-row.ts';
@@ -13,32 +13,36 @@ type Row = Readonly<Record<string, unknown>>;
 const TITLES_A_PART = 1_000;
 const COUNTED_A_PART = 40;
 
-export function createCatalogue(database: Database): Catalogue {
-  const seasons = database.prepare<[number], Row>(
-    `SELECT season, count(*) AS videos FROM video WHERE title_id = ? AND gone_at IS NULL GROUP BY season`,
+export function createCatalogue(database: Database, roots: Roots): Catalogue {
+  const seasons = database.prepare<[Row], Row>(
+    `SELECT season, count(*) AS videos FROM video
+     WHERE title_id = @titleId AND gone_at IS NULL AND ${IN_ROOTS} GROUP BY season`,
   );
-  const counts = database.prepare<[number], Row>(
+  const counts = database.prepare<[Row], Row>(
     `SELECT video.season AS season, ${COUNT_COLUMNS}
      FROM video JOIN want ON want.video_id = video.id
-     WHERE video.title_id = ? AND video.gone_at IS NULL AND want.one_off = 0
+     WHERE video.title_id = @titleId AND video.gone_at IS NULL AND ${OF_ROOTS} AND want.one_off = 0
      GROUP BY video.season, ${COUNT_GROUPS}`,
   );
   const episodesOf = (season: string): ReturnType<typeof database.prepare<[Row], Row>> =>
     database.prepare<[Row], Row>(
       `SELECT ${videoColumns('video')}, season, episode FROM video
-       WHERE title_id = @titleId AND gone_at IS NULL ${season}
+       WHERE title_id = @titleId AND gone_at IS NULL AND ${IN_ROOTS} ${season}
        ORDER BY season, episode, id LIMIT @limit OFFSET @offset`,
     );
+  const listed = (query: TitleVideos): Row => ({ ...query, roots: roots.listOf(query.roots) });
   const [all, ofSeason] = [episodesOf(''), episodesOf('AND season IS @season')];
   return {
     ...createFiling(database),
-    find: (filter) => find(database, filter),
-    seasons: (titleId) =>
-      seasons.all(titleId).map((row) => ({ season: numberOf(row['season']), videos: Number(row['videos']) })),
-    counts: (titleId) =>
-      counts.all(titleId).map((row) => ({ season: numberOf(row['season']), root: '', ...readCount(row) })),
+    find: ({ roots: some, ...filter }) => find(database, roots.listOf(some), filter),
+    seasons: (of) =>
+      seasons
+        .all(listed(of))
+        .map((row) => ({ season: numberOf(row['season']), videos: Number(row['videos']) })),
+    counts: (of) =>
+      counts.all(listed(of)).map((row) => ({ season: numberOf(row['season']), root: '', ...readCount(row) })),
     episodes: (query) =>
-      (query.season === undefined ? all : ofSeason).all(query).map((row) => ({
+      (query.season === undefined ? all : ofSeason).all(listed(query)).map((row) => ({
         ...readVideo(row, 'video'),
         season: numberOf(row['season']),
         episode: numberOf(row['episode']),
@@ -50,8 +54,15 @@ function numberOf(value: unknown): number | null {
   return value === null ? null : Number(value);
 }
 
+/** What is asked within the libraries. */
+type FilterWithin = Omit<TitleFilter, 'roots'>;
+
 /** Walks an index in the wanted order, one part at a time, because some conditions read the wants of every title. */
-function* find(database: Database, filter: TitleFilter): IterableIterator<readonly FoundTitle[]> {
+function* find(
+  database: Database,
+  roots: string,
+  filter: FilterWithin,
+): IterableIterator<readonly FoundTitle[]> {
   const { conditions, values, ofWants } = conditionsOf(filter);
   const isNewest = filter.order === 'added';
   const isCounted = filter.order === 'missing';
@@ -66,7 +77,7 @@ function* find(database: Database, filter: TitleFilter): IterableIterator<readon
   );
   let after: Row = isNewest ? { place: Number.MAX_SAFE_INTEGER, id: 0 } : { place: '', id: 0 };
   for (;;) {
-    const rows = part.all({ ...values, place: after['place'], id: after['id'] });
+    const rows = part.all({ ...values, roots, place: after['place'], id: after['id'] });
     yield rows
       .filter(({ fits }) => fits === 1)
       .map((row) => ({ id: Number(row['id']), missing: Number(row['missing']) }));
@@ -83,8 +94,8 @@ type Conditions = {
   readonly ofWants: boolean;
 };
 
-function conditionsOf({ root, text, language, states }: TitleFilter): Conditions {
-  const ofVideo = `video.title_id = title.id AND video.gone_at IS NULL${root === null ? '' : ' AND video.root = @root'}`;
+function conditionsOf({ text, language, states }: FilterWithin): Conditions {
+  const ofVideo = `video.title_id = title.id AND video.gone_at IS NULL AND ${IN_ROOTS}`;
   const ofWants = language !== null || states.length > 0;
   const marks = states.map((_, at) => `@state${at}`).join(', ');
   const exists = ofWants
@@ -95,7 +106,6 @@ function conditionsOf({ root, text, language, states }: TitleFilter): Conditions
     conditions: text === '' ? exists : `name LIKE @text ESCAPE '\\' AND ${exists}`,
     values: {
       ...Object.fromEntries(states.map((state, at) => [`state${at}`, state])),
-      ...(root === null ? {} : { root: toColumn(root) }),
       ...(text === '' ? {} : { text: `%${text.replace(/[\\%_]/g, '\\$&')}%` }),
       ...(language === null ? {} : { language: `,${language},` }),
     },
@@ -105,8 +115,8 @@ function conditionsOf({ root, text, language, states }: TitleFilter): Conditions
 
 const OF_LANGUAGE = `AND instr(',' || want.languages || ',', @language) > 0`;
 
-function missingOf({ root, language }: TitleFilter): string {
+function missingOf({ language }: FilterWithin): string {
   return `(SELECT count(*) FROM video JOIN want ON want.video_id = video.id
     WHERE video.title_id = title.id AND video.gone_at IS NULL AND +want.state = 'missing' AND want.one_off = 0
-      ${root === null ? '' : 'AND video.root = @root'} ${language === null ? '' : OF_LANGUAGE})`;
+      AND ${OF_ROOTS} ${language === null ? '' : OF_LANGUAGE})`;
 }

@@ -159,7 +159,7 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
   const dueSince = (ids: readonly number[], lanes: readonly Lane[], now: number): number | null =>
     earliest(ids, lanes, (rootId, lane) => first.get({ rootId, lane, after: -1 }), now);
   const read: LaneReads['agenda'] = (now, paths, arrivedSince) => {
-    const ids = idsOf(roots, paths);
+    const ids = roots.idsOf(paths);
     const since = -arrivedSince;
     const nextAt = earliest(
       ids,
@@ -199,7 +199,7 @@ function createCounts(database: Database, roots: Roots): Pick<LaneReads, 'countD
       return rootId === null ? 0 : Number(countUpTo.get({ rootId, lane, dueBy, most: Math.max(0, most) }));
     },
     backlog(now, paths): Backlog {
-      const ids = idsOf(roots, paths);
+      const ids = roots.idsOf(paths);
       const sum = (lanes: readonly Lane[]): number =>
         ids
           .flatMap((rootId) => lanes.map((lane) => Number(count.get({ rootId, lane, now }))))
@@ -207,10 +207,6 @@ function createCounts(database: Database, roots: Roots): Pick<LaneReads, 'countD
       return { asks: sum(ASKING), fetches: sum(FETCHING) };
     },
   };
-}
-
-function idsOf(roots: Roots, paths: ReadonlySet<string>): readonly number[] {
-  return [...paths].flatMap((path) => roots.idOf(path) ?? []);
 }
 
 /** Null if nothing is as early as `limit`. */
@@ -240,7 +236,7 @@ function foldersToRecheck(database: Database, roots: Roots): LaneReads['foldersT
     ),
   );
   return (now, paths, most) => {
-    const ids = [...paths].flatMap((path) => roots.idOf(path) ?? []);
+    const ids = roots.idsOf(paths);
     const rows = ids.flatMap((rootId) =>
       [settling, ...pending].flatMap((statement) => statement.all({ rootId, now, most })),
     );

@@ -1,59 +1,69 @@
 // Counts and pages the status of everything in the database.
 
 import type { Database } from '../database.ts';
-import type { WantState } from '../../core/want/want.ts';
 import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
-import { fromColumn, toColumn } from '../tables/path-column.ts';
+import { fromColumn } from '../tables/path-column.ts';
+import { IN_ROOTS, OF_ROOTS, type Roots } from '../tables/roots.ts';
 import { readVideo, videoColumns } from '../tables/videos.ts';
 import { COUNT_COLUMNS, COUNT_GROUPS, readCount } from './count-row.ts';
 import { readWant, wantColumns } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-export function createOverview(database: Database): Overview {
+export function createOverview(database: Database, roots: Roots): Overview {
   return {
-    coverage: () => coverage(database),
-    queue: (filter) => queue(database, filter),
-    videoIds: (filter) => videoIds(database, filter),
+    coverage: (some) => coverage(database, roots.listOf(some)),
+    queue: ({ roots: some, ...page }) => queue(database, roots.idsOf(some), page),
+    videoIds: ({ roots: some, ...filter }) => videoIds(database, roots.listOf(some), filter),
   };
 }
 
 /** Wants counted per part. */
 const CHUNK = 4_000;
 
-function* coverage(database: Database): IterableIterator<readonly CoverageCount[]> {
+function* coverage(database: Database, roots: string): IterableIterator<readonly CoverageCount[]> {
   const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck().get() ?? 0;
-  const chunk = database.prepare<[number, number], Row>(
+  const chunk = database.prepare<[Row], Row>(
     `SELECT video.root AS root, ${COUNT_COLUMNS}
      FROM want JOIN video ON video.id = want.video_id
-     WHERE want.id > ? AND want.id <= ? AND video.gone_at IS NULL AND want.one_off = 0
+     WHERE want.id > @from AND want.id <= @upTo AND ${OF_ROOTS} AND video.gone_at IS NULL AND want.one_off = 0
      GROUP BY video.root, ${COUNT_GROUPS}`,
   );
   for (let from = 0; from < last; from += CHUNK)
-    yield chunk.all(from, from + CHUNK).map((row) => ({ root: fromColumn(row['root']), ...readCount(row) }));
+    yield chunk
+      .all({ from, upTo: from + CHUNK, roots })
+      .map((row) => ({ root: fromColumn(row['root']), ...readCount(row) }));
 }
 
 /**
- * Reads each state by its index and merges them, because sorting all wants would block other work. Only the page itself
- * is read whole.
+ * Reads each state of each library by an index and merges them, because sorting all wants would block other work. Only the
+ * page itself is read whole.
  */
-function queue(database: Database, { states, offset, limit }: QueueFilter): Paged<OpenWant> {
-  const ofState = database.prepare<[WantState, number], { readonly id: number; readonly due_at: number }>(
-    `SELECT id, ifnull(due_at, 0) AS due_at FROM want WHERE state = ? ORDER BY want.due_at, want.id LIMIT ?`,
+function queue(
+  database: Database,
+  rootIds: readonly number[],
+  { states, offset, limit }: Omit<QueueFilter, 'roots'>,
+): Paged<OpenWant> {
+  const lists = states.flatMap((state) => rootIds.map((rootId) => ({ state, rootId })));
+  const first = database.prepare<[unknown], { readonly id: number; readonly due_at: number }>(
+    `SELECT id, ifnull(due_at, 0) AS due_at FROM want WHERE state = @state AND root_id = @rootId
+     ORDER BY want.due_at, want.id LIMIT @most`,
   );
   const open = database.prepare<[number], Row>(
     `SELECT ${wantColumns('want')}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
      WHERE want.id = ?`,
   );
-  const count = database.prepare<[WantState], number>('SELECT count(*) FROM want WHERE state = ?').pluck();
-  const rows = states
-    .flatMap((state) => ofState.all(state, offset + limit))
+  const count = database
+    .prepare<[unknown], number>('SELECT count(*) FROM want WHERE state = @state AND root_id = @rootId')
+    .pluck();
+  const rows = lists
+    .flatMap((list) => first.all({ ...list, most: offset + limit }))
     .toSorted((a, b) => a.due_at - b.due_at || a.id - b.id)
     .slice(offset, offset + limit)
     .flatMap(({ id }) => open.all(id))
     .map((row) => ({ want: readWant(row), video: readVideo(row, 'video') }));
-  return { rows, total: states.reduce((sum, state) => sum + Number(count.get(state)), 0) };
+  return { rows, total: lists.reduce((sum, list) => sum + Number(count.get(list)), 0) };
 }
 
 /** Videos read per part. */
@@ -63,14 +73,13 @@ const START: Row = { folder: Buffer.alloc(0), name: Buffer.alloc(0) };
 const END: Row = { folder: Buffer.from([0xff]), name: Buffer.alloc(0) };
 
 /** Sorted by path, one part at a time, because the text is compared with each path. */
-function* videoIds(database: Database, filter: VideoFilter): IterableIterator<readonly number[]> {
-  const { root, text, states } = filter;
-  const conditions = ['1'];
-  const values: Record<string, unknown> = {};
-  if (root !== null) {
-    conditions.push('video.root = @root');
-    values['root'] = toColumn(root);
-  }
+function* videoIds(
+  database: Database,
+  roots: string,
+  { text, states }: Omit<VideoFilter, 'roots'>,
+): IterableIterator<readonly number[]> {
+  const conditions = [IN_ROOTS];
+  const values: Record<string, unknown> = { roots };
   if (text !== '') {
     conditions.push(`CAST(video.folder AS TEXT) || '/' || CAST(video.name AS TEXT) LIKE @text ESCAPE '\\'`);
     values['text'] = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -3,7 +3,7 @@
 import type { WantSummary } from '../../ports/store/records.ts';
 import type { Wants } from '../../ports/store/store.ts';
 import type { Database } from '../database.ts';
-import type { Roots } from '../tables/roots.ts';
+import { OF_ROOTS, type Roots } from '../tables/roots.ts';
 import { readSummary, SUMMARY_COLUMNS, wantColumns } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function createSummaries(database: Database, roots: Roots): Pick<Wants, '
   const page = database.prepare<unknown[], Row>(
     `SELECT ${wantColumns('want', SUMMARY_COLUMNS)}, want.root_id AS root_id
      FROM want NOT INDEXED CROSS JOIN video ON video.id = want.video_id
-     WHERE want.id > @after AND want.id <= @upTo AND video.gone_at IS NULL
+     WHERE want.id > @after AND want.id <= @upTo AND ${OF_ROOTS} AND video.gone_at IS NULL
        AND want.state IN (SELECT value FROM json_each(@states))
        AND (@reasons IS NULL OR want.reason IN (SELECT value FROM json_each(@reasons)))`,
   );
@@ -27,9 +27,10 @@ export function createSummaries(database: Database, roots: Roots): Pick<Wants, '
     root: roots.pathOf(Number(row['root_id'])),
   });
   return {
-    *summaries({ states, reasons }) {
+    *summaries({ states, reasons, roots: some }) {
       const end = last.get() ?? 0;
       const asked = {
+        roots: roots.listOf(some),
         states: JSON.stringify([...states]),
         reasons: reasons === undefined ? null : JSON.stringify([...reasons]),
       };

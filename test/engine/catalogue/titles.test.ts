@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/library.ts';
 import { NOW, openState } from '../../support/state.ts';
 
 const ALL = {
-  root: null,
+  library: null,
   text: '',
   language: null,
   states: [],
@@ -40,9 +40,15 @@ function library(): Library {
   const { store } = openState(temporaryFolder());
   let now = NOW;
   let added = 0;
+  // Only these parts of the policy are read.
+  const deps = {
+    store,
+    clock: { now: () => (now += 60_000) },
+    policy: { roots: ['/media'], anonymousDownloads: false, reserveDownloads: 0 },
+  } as unknown as Parameters<typeof createTitleQueries>[0];
   return {
     store,
-    queries: createTitleQueries({ store, now: () => (now += 60_000), holds: () => [] }),
+    queries: createTitleQueries(deps),
     add(path, states) {
       const [folder, name] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
       added += 1;
@@ -118,7 +124,7 @@ describe('titles', () => {
     [{ states: ['missing'] }, ['Quay Town', 'The Zebra']],
     [{ states: ['missing'], language: 'en' }, ['Quay Town']],
     [{ language: 'de' }, []],
-    [{ root: '/other' }, []],
+    [{ library: '/other' }, []],
     [{ offset: 1, limit: 1 }, ['Quay Town']],
   ] as const)('are filtered and paged: %j', async (filter, names) => {
     const { queries } = await filled();

@@ -41,8 +41,9 @@ function library(store: Store): readonly number[] {
 function scene() {
   const { store } = openState(temporaryFolder());
   const [a = 0, b = 0] = library(store);
+  const deps = { store, policy: { roots: ['/media'] } } as unknown as Parameters<typeof summariesOf>[0];
   const found = (paths: readonly string[], filter = ALL): readonly string[] =>
-    [...summariesOf({ store }, { paths }, filter)]
+    [...summariesOf(deps, { paths }, filter)]
       .flat()
       .map(({ videoId, languages, root }) => `${root} ${videoId} ${languages.join()}`);
   return { store, a, b, found };
@@ -75,6 +76,15 @@ describe('the wants in scope', () => {
       expect(found(paths, { states, reasons: new Set(['offer-found']) })).toHaveLength(2);
       expect(found(paths, { states, reasons: new Set(['new']) })).toEqual([]);
     }
+  });
+
+  test('are not those of a library that the configuration does not name, whatever the scope', () => {
+    const { store, found } = scene();
+    const left = { root: '/media/left', folder: '/media/left', name: 'c.mkv', inode: '2:1' };
+    const rest = { size: 1, mtimeMs: 1, releaseName: 'c.mkv', year: null, addedAt: NOW };
+    const id = store.videos.add({ ...left, ...rest });
+    store.wants.add(id, { languages: ['en'], kind: 'full' }, newWant(NOW));
+    for (const paths of [...SCOPES, ['/media/left']]) expect(found(paths).join()).not.toContain(left.root);
   });
 
   test('are not those of a deleted video', () => {

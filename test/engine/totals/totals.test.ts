@@ -27,7 +27,7 @@ function stored(days: number) {
 }
 
 function addVideo(store: Store, root: string, states: Readonly<Record<string, WantState>>): void {
-  const at = store.videos.count();
+  const at = store.videos.count(new Set(POLICY.roots));
   const id = store.videos.add({
     root,
     folder: root,
@@ -44,9 +44,9 @@ function addVideo(store: Store, root: string, states: Readonly<Record<string, Wa
 }
 
 test('coverage is kept by language over all libraries, four times a day and once after midnight', async () => {
-  const { store } = stored(0);
+  const { store, deps } = stored(0);
   let now = Math.floor(NOW / DAY) * DAY + 1;
-  const totals = new DailyTotals(() => ({ store, clock: { ...systemClock, now: () => now } }));
+  const totals = new DailyTotals(() => ({ ...deps, clock: { ...systemClock, now: () => now } }));
   const today = dayAt(now);
   const kept = () => store.totals.coverage({ from: today, to: today + 1 });
   addVideo(store, '/a', { en: 'placed', pl: 'missing' });
@@ -70,6 +70,17 @@ test('coverage is kept by language over all libraries, four times a day and once
   now += HOUR;
   await totals.goOn(() => false);
   expect(kept().map(({ day }) => day - today)).toEqual([0, 0, 1, 1]);
+});
+
+test('coverage is kept of the libraries that the configuration names at that time', async () => {
+  const { store, deps } = stored(0);
+  addVideo(store, '/a', { en: 'placed' });
+  addVideo(store, '/left', { en: 'missing', pl: 'missing' });
+  const totals = new DailyTotals(() => ({ ...deps, clock: { ...systemClock, now: () => NOW } }));
+  await totals.goOn(() => false);
+  expect(store.totals.coverage({ from: 0, to: dayAt(NOW) })).toMatchObject([
+    { languages: ['en'], wanted: 1, there: 1 },
+  ]);
 });
 
 test('what a pass spends is added to its day', async () => {

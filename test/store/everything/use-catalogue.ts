@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import type { CataloguePlace } from '../../../src/core/catalogue/place.ts';
 import { NOW } from '../../support/state.ts';
-import { ROOT, type Scene } from './scene.ts';
+import { ROOTS, type Scene } from './scene.ts';
 
 const SHOW: CataloguePlace = {
   kind: 'tv',
@@ -15,7 +15,7 @@ const SHOW: CataloguePlace = {
   season: 2,
   episode: 3,
 };
-const ALL = { root: ROOT, text: 'HARB', language: 'pl', states: ['wanted'], order: 'name' } as const;
+const ALL = { roots: ROOTS, text: 'HARB', language: 'pl', states: ['wanted'], order: 'name' } as const;
 
 export function useCatalogue({ store: { catalogue, videos, wants }, video, wantId }: Scene): void {
   expect(catalogue.unfiled(9)).toEqual([video]);
@@ -37,9 +37,11 @@ export function useCatalogue({ store: { catalogue, videos, wants }, video, wantI
   for (const order of ['name', 'added', 'missing'] as const)
     expect([...catalogue.find({ ...ALL, order })].flat()).toEqual([{ id: titleId, missing: 0 }]);
   expect([...catalogue.find({ ...ALL, text: 'other' })].flat()).toEqual([]);
-  expect(catalogue.seasons(titleId)).toEqual([{ season: 2, videos: 1 }]);
-  expect(catalogue.counts(titleId)).toMatchObject([{ season: 2, state: 'wanted', count: 1 }]);
-  const page = { titleId, offset: 0, limit: 9 };
+  expect(catalogue.seasons({ titleId, roots: ROOTS })).toEqual([{ season: 2, videos: 1 }]);
+  expect(catalogue.counts({ titleId, roots: ROOTS })).toMatchObject([
+    { season: 2, state: 'wanted', count: 1 },
+  ]);
+  const page = { titleId, roots: ROOTS, offset: 0, limit: 9 };
   expect(catalogue.episodes(page)).toEqual([{ ...video, season: 2, episode: 3 }]);
   expect(catalogue.episodes({ ...page, season: 1 })).toEqual([]);
   if (want !== null) wants.save(wantId, want);

@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { NOW } from '../../support/state.ts';
-import { createScene, FILM, LATER, ROOT, type Scene } from './scene.ts';
+import { createScene, FILM, LATER, ROOT, ROOTS, type Scene } from './scene.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import {
   useBlobs,
@@ -65,5 +65,5 @@ function usePruning({ store, video, wantId }: Scene): void {
   expect([store.archiveCache.refusedContent('hash'), store.findings.changesIn('w')]).toEqual([null, null]);
   expect(store.suspects.afterCrash()).toEqual([]);
   store.transaction(() => void [...pruning.forgetLibrary(ROOT)]);
-  expect(videos.count()).toBe(0);
+  expect(videos.count(ROOTS)).toBe(0);
 }

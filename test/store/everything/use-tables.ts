@@ -50,8 +50,9 @@ export function useIgnored({ store: { ignored } }: Scene): void {
   ]);
   expect(ignored.over(film)).toEqual({ path: FOLDER, at: LATER });
   expect(ignored.over(`${FOLDER}/other.mkv`)).toEqual({ path: FOLDER, at: LATER });
-  expect([ignored.count(), ignored.has(FOLDER), ignored.has(film)]).toEqual([2, true, false]);
-  expect(ignored.page({ offset: 1, limit: 5 })).toHaveLength(1);
+  const both = new Set([...ROOTS, '/elsewhere']);
+  expect([ignored.count(both), ignored.has(FOLDER), ignored.has(film)]).toEqual([2, true, false]);
+  expect(ignored.page({ roots: both, offset: 1, limit: 5 })).toHaveLength(1);
   expect([ignored.remove(FOLDER), ignored.remove(FOLDER)]).toEqual([true, false]);
   expect(ignored.over(`${FOLDER}/other.mkv`)).toBeNull();
 }
@@ -112,7 +113,7 @@ export function useFindings({ store, video, wantId }: Scene): void {
   expect(findings.sidecarText(file)).toEqual(text);
   const recognised = { match: match('Film', 'movie'), alternates: [] };
   findings.putSync(video, 'a', IN_SYNC, NOW);
-  expect([findings.sync(video, 'a'), findings.outOfSync()]).toEqual([IN_SYNC, 0]);
+  expect([findings.sync(video, 'a'), findings.outOfSync(ROOTS)]).toEqual([IN_SYNC, 0]);
   findings.putUnheard(wantId, NOW);
   expect([findings.nextUnheard(NOW - 1), findings.nextUnheard(NOW)]).toEqual([null, wantId]);
   findings.removeUnheard(wantId);

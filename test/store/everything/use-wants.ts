@@ -16,7 +16,7 @@ export function useVideos({ store: { videos }, video }: Scene): void {
   expect([videos.inFolder(folder, 9), [...videos.pagesIn(folder)].flat()]).toEqual([[video], [video]]);
   expect([...videos.folders(ROOT)]).toEqual([[folder]]);
   expect(videos.filesIn(folder)).toEqual([{ id, name, size, mtimeMs }]);
-  expect([videos.hasAny(folder), videos.count()]).toEqual([true, 1]);
+  expect([videos.hasAny(folder), videos.count(ROOTS)]).toEqual([true, 1]);
   expect(videos.alike({ ...video, name: 'other.mkv' })).toEqual([video]);
   const moved = {
     ...video,
@@ -73,7 +73,7 @@ export function useLanes({ store, video, wantId }: Scene): void {
   expect(wants.ofVideos(ids ?? [], due)).toHaveLength(PAGE + 1);
   expect(wants.named({ releaseName: FILM.releaseName, ...due })).toHaveLength(PAGE);
   expect(wants.idsIn('gone')).toEqual([wantId]);
-  const summaries = (filter: WantFilter): unknown => [...wants.summaries(filter)].flat();
+  const summaries = (filter: WantFilter): unknown => [...wants.summaries({ ...filter, roots: ROOTS })].flat();
   expect(summaries({ states: new Set(['gone']) })).toMatchObject([
     { id: wantId, videoId: video.id, root: ROOT },
   ]);
@@ -89,14 +89,14 @@ export function useLanes({ store, video, wantId }: Scene): void {
 }
 
 export function useOverview({ store: { overview } }: Scene): void {
-  expect([...overview.coverage()].flat().map(({ state, count }) => [state, count])).toContainEqual([
+  expect([...overview.coverage(ROOTS)].flat().map(({ state, count }) => [state, count])).toContainEqual([
     'wanted',
     PAGE + 1,
   ]);
-  expect(overview.queue({ states: [...WANT_STATES], offset: 0, limit: 1 })).toMatchObject({
+  expect(overview.queue({ roots: ROOTS, states: [...WANT_STATES], offset: 0, limit: 1 })).toMatchObject({
     total: PAGE + 2,
   });
-  const filter = { root: ROOT, text: 'FILM', states: ['settling'] } as const;
+  const filter = { roots: ROOTS, text: 'FILM', states: ['settling'] } as const;
   expect([...overview.videoIds(filter)].flat()).toHaveLength(1);
 }
 

@@ -12,6 +12,7 @@ import { StateError } from '../../../src/store/open/state-folder.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { NOW } from '../../support/state.ts';
 
+const ROOTS = new Set(['/media', '/m']);
 const FILM = {
   root: '/media',
   folder: '/media',
@@ -83,7 +84,7 @@ describe.each(EACH)('the state of a program %s', (how) => {
     const before = imageOf(folder);
     const names = readdirSync(folder).toSorted();
     const opened = openToRead(folder, { isOneMoment: true });
-    expect(opened.store.videos.count()).toBe(1);
+    expect(opened.store.videos.count(ROOTS)).toBe(1);
     expect(opened.store.notes.history({ videoId: null, limit: 1 })).toEqual([]);
     opened.close();
     expect(imageOf(folder)).toEqual(before);
@@ -103,7 +104,7 @@ describe.each(EACH)('the state of a program %s', (how) => {
         throw new Error('in the middle');
       }),
     ).toThrow('in the middle');
-    expect(copy.store.videos.count()).toBe(2);
+    expect(copy.store.videos.count(ROOTS)).toBe(2);
     copy.close();
     expect(imageOf(folder)).toEqual(before);
     expect(readdirSync(folder).toSorted()).toEqual(names);
@@ -115,11 +116,11 @@ describe('reading', () => {
     const { folder, holder } = stateThat('running');
     const opened = openToRead(folder, { isOneMoment: true });
     holder?.store.videos.add({ ...FILM, name: 'later.mkv' });
-    expect(opened.store.videos.count()).toBe(1);
+    expect(opened.store.videos.count(ROOTS)).toBe(1);
     opened.close();
     const again = openToRead(folder, { isOneMoment: false });
     holder?.store.videos.add({ ...FILM, name: 'last.mkv' });
-    expect(again.store.videos.count()).toBe(3);
+    expect(again.store.videos.count(ROOTS)).toBe(3);
     again.close();
   });
 
@@ -144,7 +145,7 @@ describe('reading', () => {
   test('where there is no state finds nothing, and makes none', () => {
     const folder = join(temporaryFolder(), 'nowhere');
     const opened = openToRead(folder, { isOneMoment: true });
-    expect(opened.store.videos.count()).toBe(0);
+    expect(opened.store.videos.count(ROOTS)).toBe(0);
     opened.close();
     expect(() => statSync(folder)).toThrow('ENOENT');
   });
@@ -177,7 +178,7 @@ describe.skipIf(!canBeOther)('another user', () => {
   const script = (folder: string): string =>
     `import { openToRead } from ${JSON.stringify(resolve(import.meta.dirname, '../../../src/store/open/open-to-read.ts'))};
      try { const opened = openToRead(${JSON.stringify(folder)}, { isOneMoment: true });
-       console.log(opened.store.videos.count()); opened.close(); } catch (error) { console.log(error.message); }`;
+       console.log(opened.store.videos.count(new Set(['/media', '/m']))); opened.close(); } catch (error) { console.log(error.message); }`;
   const read = (folder: string): string => {
     const args = [...asOther[1], process.execPath, '--input-type=module', '-e', script(folder)];
     return spawnSync(asOther[0], args, { encoding: 'utf8', cwd: '/' }).stdout.trim();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SyncFinding } from '../../../src/core/sync/sync-finding.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { NOW, openState } from '../../support/state.ts';
-import { createScene, FOLDER } from '../everything/scene.ts';
+import { createScene, FOLDER, ROOTS } from '../everything/scene.ts';
 
 const LATE: SyncFinding = {
   verdict: 'shifted',
@@ -39,7 +39,7 @@ test('only sidecars that are out of sync now are counted', () => {
   store.placements.putSidecar({ ...sidecar, ...rest, sha256: 'text' });
   store.findings.putSync(video, 'text', LATE, NOW);
   store.findings.putSync(video, 'gone', LATE, NOW);
-  expect(store.findings.outOfSync()).toBe(1);
+  expect([store.findings.outOfSync(ROOTS), store.findings.outOfSync(new Set(['/other']))]).toEqual([1, 0]);
   store.findings.putSync(video, 'text', { ...LATE, verdict: 'in-sync', repair: null }, NOW);
-  expect(store.findings.outOfSync()).toBe(0);
+  expect(store.findings.outOfSync(ROOTS)).toBe(0);
 });

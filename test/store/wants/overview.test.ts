@@ -6,6 +6,8 @@ import { NOW, openState } from '../../support/state.ts';
 
 const open = (): Store => openState(temporaryFolder()).store;
 
+const BOTH = new Set(['/films', '/tv']);
+
 let inode = 0;
 function add(store: Store, path: string, state: WantState, dueAt: number | null = null): number {
   const at = path.lastIndexOf('/');
@@ -33,7 +35,9 @@ describe('the overview', () => {
     );
     store.wants.save(made!.id, { ...made!, machine: true });
     store.wants.save(better!.id, { ...better!, betterUntil: NOW });
-    expect([...store.overview.coverage()].flat()).toMatchObject([{ machine: 1, replaceable: 2, count: 3 }]);
+    expect([...store.overview.coverage(BOTH)].flat()).toMatchObject([
+      { machine: 1, replaceable: 2, count: 3 },
+    ]);
     expect(store.wants.windowsOver(NOW - 1, 10)).toEqual([]);
     expect(store.wants.windowsOver(NOW, 10)).toEqual([better!.id]);
     store.videos.setGone(better!.videoId, NOW);
@@ -47,7 +51,7 @@ describe('the overview', () => {
     add(store, '/tv/c.mkv', 'missing');
     store.videos.setGone(add(store, '/tv/d.mkv', 'missing'), NOW);
     const shared = { languages: ['pl', 'en'], kind: 'full', machine: 0, replaceable: 0 };
-    expect([...store.overview.coverage()].flat()).toEqual([
+    expect([...store.overview.coverage(BOTH)].flat()).toEqual([
       { root: '/films', ...shared, state: 'placed', count: 2 },
       { root: '/tv', ...shared, state: 'missing', count: 1 },
     ]);
@@ -61,10 +65,31 @@ describe('the overview', () => {
     add(store, '/tv/there.mkv', 'placed');
     const states = ['wanted', 'searching', 'missing'] as const;
     const names = (offset: number, limit: number): readonly string[] =>
-      store.overview.queue({ states, offset, limit }).rows.map(({ video }) => video.name);
+      store.overview.queue({ roots: BOTH, states, offset, limit }).rows.map(({ video }) => video.name);
     expect(names(0, 10)).toEqual(['under way.mkv', 'now.mkv', 'later.mkv']);
     expect(names(1, 1)).toEqual(['now.mkv']);
-    expect(store.overview.queue({ states, offset: 0, limit: 1 }).total).toBe(3);
+    expect(store.overview.queue({ roots: BOTH, states, offset: 0, limit: 1 }).total).toBe(3);
+  });
+
+  test('tells only of the libraries that are asked about, and adds them up', () => {
+    const store = open();
+    for (const at of [1, 3]) add(store, `/films/${at}.mkv`, 'wanted', NOW + at);
+    for (const at of [0, 2, 4]) add(store, `/tv/${at}.mkv`, 'wanted', NOW + at);
+    const asked = (...paths: readonly string[]) => {
+      const roots = new Set(paths);
+      const queue = store.overview.queue({ roots, states: ['wanted'], offset: 1, limit: 3 });
+      return [
+        store.videos.count(roots),
+        [...store.overview.coverage(roots)].flat().reduce((sum, { count }) => sum + count, 0),
+        [...store.overview.videoIds({ roots, text: '', states: [] })].flat().length,
+        queue.total,
+        queue.rows.map(({ video }) => video.name).join(),
+      ];
+    };
+    expect(asked('/tv')).toEqual([3, 3, 3, 3, '2.mkv,4.mkv']);
+    expect(asked('/tv', '/films', '/unknown')).toEqual([5, 5, 5, 5, '1.mkv,2.mkv,3.mkv']);
+    expect(asked('/unknown')).toEqual([0, 0, 0, 0, '']);
+    expect(asked()).toEqual([0, 0, 0, 0, '']);
   });
 
   test.for([999, 1000, 1001, 2000])('finds each of %i videos once, by path, in several parts', (count) => {
@@ -72,7 +97,7 @@ describe('the overview', () => {
     store.transaction(() => {
       for (let at = count; at > 0; at -= 1) add(store, `/tv/Show ${at % 7}/${at}.mkv`, 'placed');
     });
-    const ids = (text: string) => [...store.overview.videoIds({ root: null, text, states: [] })].flat();
+    const ids = (text: string) => [...store.overview.videoIds({ roots: BOTH, text, states: [] })].flat();
     const paths = ids('').map((id) => store.videos.get(id)?.folder ?? '');
     expect([new Set(ids('')).size, paths.length]).toEqual([count, count]);
     expect(paths).toEqual(paths.toSorted((a, b) => (a < b ? -1 : 1)));
@@ -92,6 +117,6 @@ describe('the overview', () => {
     add(store, '/tv/Harbour/Season 1/e1.mkv', 'missing');
     add(store, '/tv/Other/Season 1/e1.mkv', 'placed');
     add(store, '/films/100%_sure.mkv', 'placed');
-    expect([...store.overview.videoIds({ root: null, text, states })].flat()).toHaveLength(total);
+    expect([...store.overview.videoIds({ roots: BOTH, text, states })].flat()).toHaveLength(total);
   });
 });

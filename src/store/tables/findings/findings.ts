@@ -4,10 +4,11 @@ import type { Database } from '../../database.ts';
 import type { MediaInfo } from '../../../core/sidecar/embedded-tracks.ts';
 import type { Findings, RecognisedTitle, Unread } from '../../../ports/store/findings.ts';
 import { readCached } from '../cached-json.ts';
+import type { Roots } from '../roots.ts';
 import { createSyncFindings } from './sync-findings.ts';
 import { createTextFindings } from './text-findings.ts';
 
-export function createFindings(database: Database): Findings {
+export function createFindings(database: Database, roots: Roots): Findings {
   const get = database
     .prepare<[number], string>('SELECT recognised FROM recognised WHERE video_id = ?')
     .pluck();
@@ -30,7 +31,7 @@ export function createFindings(database: Database): Findings {
   const unreject = database.prepare('DELETE FROM rejection WHERE video_id = ? AND mark = ?');
   return {
     ...createTextFindings(database),
-    ...createSyncFindings(database),
+    ...createSyncFindings(database, roots),
     mediaInfo({ id, size, mtimeMs }) {
       const found = known(info.get(id, size, mtimeMs));
       return typeof found === 'string' ? null : found;

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import type { SyncFinding } from '../../../core/sync/sync-finding.ts';
 import type { Findings } from '../../../ports/store/findings.ts';
 import { readCached } from '../cached-json.ts';
+import { OF_ROOTS, type Roots } from '../roots.ts';
 
 type SyncFindings = Pick<
   Findings,
@@ -13,7 +14,7 @@ type SyncFindings = Pick<
 /** Texts that came and went are forgotten. */
 const MOST_OF_A_VIDEO = 20;
 
-export function createSyncFindings(database: Database): SyncFindings {
+export function createSyncFindings(database: Database, roots: Roots): SyncFindings {
   const get = database
     .prepare<[number, string, number, number], string>(
       'SELECT finding FROM sync_finding WHERE video_id = ? AND sha256 = ? AND size = ? AND mtime_ms = ?',
@@ -29,12 +30,12 @@ export function createSyncFindings(database: Database): SyncFindings {
         ORDER BY at DESC LIMIT ?)`,
   );
   const outOfSync = database
-    .prepare<[], number>(
+    .prepare<[unknown], number>(
       `SELECT count(*) FROM sync_finding AS found INDEXED BY sync_finding_out
        CROSS JOIN video ON video.id = found.video_id AND video.size = found.size AND video.mtime_ms = found.mtime_ms
        CROSS JOIN want ON want.video_id = found.video_id
        CROSS JOIN sidecar ON sidecar.want_id = want.id AND sidecar.sha256 = found.sha256
-       WHERE found.verdict IN ('shifted', 'scaled', 'broken', 'other')`,
+       WHERE found.verdict IN ('shifted', 'scaled', 'broken', 'other') AND ${OF_ROOTS}`,
     )
     .pluck();
   const putUnheard = database.prepare<[number, number]>(
@@ -56,6 +57,6 @@ export function createSyncFindings(database: Database): SyncFindings {
       put.run({ id, size, mtimeMs, sha256, now, verdict, finding: JSON.stringify(finding) });
       prune.run(id, MOST_OF_A_VIDEO);
     },
-    outOfSync: () => outOfSync.get() ?? 0,
+    outOfSync: (some) => outOfSync.get({ roots: roots.listOf(some) }) ?? 0,
   };
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/library.ts';
+import { NOW, openState } from '../../support/state.ts';
+
+const PATHS = ['/media', '/media/tv', '/media/tv-4k/a', '/media/tv/a', '/media/tv/kids/b', '/other/c'];
+
+function listed(...roots: readonly string[]) {
+  const { ignored } = openState(temporaryFolder()).store;
+  for (const path of PATHS) ignored.put(path, NOW);
+  return (offset: number, limit: number): readonly string[] => {
+    const some = new Set(roots);
+    const page = ignored.page({ roots: some, offset, limit });
+    expect(ignored.count(some)).toBe(ignored.page({ roots: some, offset: 0, limit: 99 }).length);
+    return page.map(({ path }) => path);
+  };
+}
+
+test.each([
+  [['/media/tv'], ['/media', '/media/tv', '/media/tv/a', '/media/tv/kids/b']],
+  [
+    ['/media/tv/kids', '/media/tv', '/other'],
+    ['/media', '/media/tv', '/media/tv/a', '/media/tv/kids/b', '/other/c'],
+  ],
+  [
+    ['/media/tv', '/media/tv-4k'],
+    ['/media', '/media/tv', '/media/tv-4k/a', '/media/tv/a', '/media/tv/kids/b'],
+  ],
+  [['/'], PATHS],
+  [['/elsewhere'], []],
+  [[], []],
+])('what is ignored in %j, or above it, is listed once and in order', (roots, paths) => {
+  const page = listed(...roots);
+  expect(page(0, 99)).toEqual(paths);
+  for (let offset = 0; offset <= paths.length; offset += 1)
+    expect(page(offset, 2)).toEqual(paths.slice(offset, offset + 2));
+});
