@@ -23,7 +23,9 @@ export type IntegrationsDeps = NotifierDeps &
     readonly env: Readonly<Record<string, string | undefined>>;
   };
 
-type IntegrationSettings = Pick<Config, 'notify' | 'refresh' | 'afterPlacing'>;
+type IntegrationSettings = Pick<Config, 'notify' | 'refresh' | 'afterPlacing'> & {
+  readonly libraries: readonly Pick<Config['libraries'][number], 'path'>[];
+};
 
 /** Null: no event is ever sent, whatever the configuration says later. */
 export function openIntegrations(config: IntegrationSettings | null, deps: IntegrationsDeps): Integrations {
@@ -41,7 +43,8 @@ export function openIntegrations(config: IntegrationSettings | null, deps: Integ
     if (!isNeeded) return;
     inTurn(async () => {
       opened ??= { notifier: await openNotifier(deps), post: null };
-      opened.notifier.use(await gather(next, deps, opened));
+      const roots = next.libraries.map(({ path }) => path);
+      opened.notifier.use(await gather(next, deps, opened), roots);
     });
   };
   change(config);

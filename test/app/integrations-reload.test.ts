@@ -11,7 +11,12 @@ import { until } from '../support/until.ts';
 
 type Settings = Parameters<Integrations['change']>[0];
 
-const NONE: Settings = { notify: [], refresh: [], afterPlacing: { command: [], timeoutMs: 60_000 } };
+const NONE: Settings = {
+  libraries: [],
+  notify: [],
+  refresh: [],
+  afterPlacing: { command: [], timeoutMs: 60_000 },
+};
 
 type Here = {
   readonly integrations: Integrations;

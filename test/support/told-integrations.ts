@@ -56,8 +56,17 @@ export function world(integrations: readonly Integration[], note: World['note'] 
     warn: (message) => void warnings.push(message),
     memory: { read: () => note.text, write: (text) => void (note.text = text) },
   });
-  telling.use(new Map(integrations.map((one, at) => [String(at), one])));
+  use({ telling }, integrations);
   return { clock, telling, warnings, note };
+}
+
+/** Applies a configuration with these libraries. */
+export function use(
+  { telling }: Pick<World, 'telling'>,
+  integrations: readonly Integration[],
+  roots: readonly string[] = [ROOT],
+): void {
+  telling.use(new Map(integrations.map((one, at) => [String(at), one])), roots);
 }
 
 /** Lets everything happen that needs no time to pass. */

@@ -71,6 +71,16 @@ function attend(alerts: Alerts, event: EngineEvent, now: number): AlertChange {
   return { alerts, events: [] };
 }
 
+/** Ends the problems of libraries that the configuration no longer names. */
+export function settleRemoved(alerts: Alerts, roots: readonly string[]): AlertChange {
+  const kept = new Set([KEY, ...roots.flatMap((root) => [unavailable(root), ...diskTroubles(root)])]);
+  const known = [...Object.keys(alerts.waiting), ...Object.keys(alerts.told)];
+  return settleAll(
+    alerts,
+    known.filter((about) => !kept.has(about)),
+  );
+}
+
 function unavailable(root: string): string {
   return `unavailable: ${showPath(root)}`;
 }

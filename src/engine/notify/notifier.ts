@@ -9,7 +9,7 @@ import {
 } from '../../core/status/alerts.ts';
 import type { NamedIntegrations } from '../../ports/integrations.ts';
 import type { EngineEvent } from '../deps.ts';
-import { integrationEventsOf } from './events.ts';
+import { integrationEventsOf, settleRemoved } from './events.ts';
 import { DeliveryQueue, type DeliveryDeps } from './delivery-queue.ts';
 
 export type NotifierDeps = DeliveryDeps & {
@@ -35,8 +35,11 @@ export class Notifier {
     this.#alerts = readAlerts(deps.memory.read());
   }
 
-  /** Later events go to these alone. What waits under a name goes to the new integration of that name, else to the old. */
-  use(integrations: NamedIntegrations): void {
+  /**
+   * Later events go to these alone. What waits under a name goes to the new integration of that name, else to the old.
+   * `roots`: the libraries of the configuration; the problems of others are over.
+   */
+  use(integrations: NamedIntegrations, roots: readonly string[]): void {
     const queues = new Map<string, DeliveryQueue>();
     for (const [name, integration] of integrations) {
       const queue = this.#queues.get(name);
@@ -46,6 +49,7 @@ export class Notifier {
     const removed = [...this.#queues].flatMap(([name, queue]) => (queues.has(name) ? [] : [queue]));
     this.#leaving = [...this.#leaving, ...removed].filter((queue) => queue.isBusy);
     this.#queues = queues;
+    if (queues.size > 0) this.#gather(settleRemoved(this.#alerts, roots));
   }
 
   emit(event: EngineEvent): void {

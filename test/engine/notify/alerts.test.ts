@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EngineEvent } from '../../../src/engine/deps.ts';
 import { Notifier } from '../../../src/engine/notify/notifier.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import { hearer, passes, placed, ROOT, world } from '../../support/told-integrations.ts';
+import { hearer, passes, placed, ROOT, use, world } from '../../support/told-integrations.ts';
 
 const MINUTE = 60_000;
 
@@ -68,6 +68,36 @@ test('a library that is away for a moment is nobody’s worry; one that stays aw
   await here.telling.close();
 });
 
+test('a library that leaves the configuration is nobody’s worry any more, and its trouble is over', async () => {
+  const one = hearer();
+  const here = world([one]);
+  here.telling.emit(gone);
+  use(here, [one], []);
+  await passes(here, 20 * MINUTE, 10_000);
+  expect(one.heard).toEqual([]);
+  use(here, [one]);
+  here.telling.emit(gone);
+  await passes(here, 11 * MINUTE, 10_000);
+  use(here, [one]);
+  await passes(here, 10_000);
+  expect(one.heard).toHaveLength(1);
+  use(here, [one], []);
+  await passes(here, 10_000);
+  expect(one.heard[1]).toEqual([expect.objectContaining({ about: `unavailable: ${ROOT}`, isOver: true })]);
+  await here.telling.close();
+});
+
+test('a library that left the configuration while nothing ran is over at the next start; the key is not', async () => {
+  const before = world([hearer()]);
+  for (const event of [refused, full]) before.telling.emit(event);
+  await before.telling.close();
+  const one = hearer();
+  const after = world([one], before.note);
+  use(after, [one], []);
+  await after.telling.close();
+  expect(one.heard.flat()).toEqual([expect.objectContaining({ about: `disk full: ${ROOT}`, isOver: true })]);
+});
+
 test('a full disk is one thing to attend to, however many files it stops', async () => {
   const one = hearer([], { events: new Set(['attention'] as const) });
   const here = world([one]);
@@ -87,7 +117,7 @@ test('a note that cannot be written, as on a full disk, keeps nobody from being 
     },
   };
   const telling = new Notifier({ clock, warn: (message) => void warnings.push(message), memory });
-  telling.use(new Map([['one', one]]));
+  use({ telling }, [one]);
   telling.emit(full);
   await telling.close();
   expect(one.heard.flat()).toContainEqual(expect.objectContaining({ about: `disk full: ${ROOT}` }));
