@@ -16,7 +16,7 @@ import { CommandQueue, CommandRunner, type LoopHost } from './command-runner.ts'
 import { rejudge, noticeChangedPolicy } from '../pass/rejudge-offers.ts';
 import { runPass, workThenUpgrade } from '../pass/pass.ts';
 import { newSince } from '../quota/new-titles.ts';
-import { beginPass, noNewOffers, type Scope } from '../context/pass-context.ts';
+import { beginPass, noNewOffers, type Pass, type Scope } from '../context/pass-context.ts';
 import { recover } from '../pass/recover.ts';
 import { ServiceWatch } from './service-check.ts';
 import type { PassReport } from '../pass/report.ts';
@@ -199,7 +199,10 @@ export class Daemon {
     this.#goesOn = !(await rejudge(this.#deps, () => signal.aborted || isOver()));
     if (await this.#libraries.update(signal)) this.#goesOn = true;
     if (this.#activity.isPaused()) return;
-    await this.#service.runTurn(signal, () => this.#workOnWhatIsDue(signal));
+    const check = await this.#service.checkKey(signal);
+    if (check !== null) this.#leaveAlone(check);
+    if (!signal.aborted) await this.#workOnWhatIsDue(signal);
+    this.#service.reportLimits();
     if (!this.#times.isQuiet(this.#deps.clock.now())) this.#listening.next(this.#libraries.roots());
     if (!(await fileTitles(this.#deps, () => signal.aborted || isOver()))) this.#goesOn = true;
     if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(() => signal.aborted || isOver()));
@@ -237,7 +240,12 @@ export class Daemon {
       await this.#activity.during({ work: 'fill', root: null }, () => workThenUpgrade(pass));
     }
     if (slice.isOver()) this.#goesOn = true;
-    this.#leaveAloneUntil = stoppedUntil(pass, now + LONGEST_SLEEP_MS);
+    this.#leaveAlone(pass);
+  }
+
+  /** Requests that the pass stopped are stopped for later turns too: the trouble is not met and reported again. */
+  #leaveAlone(pass: Pass): void {
+    this.#leaveAloneUntil = stoppedUntil(pass, this.#deps.clock.now() + LONGEST_SLEEP_MS);
   }
 
   #slice(nextAt: number | null): Slice {

@@ -5,7 +5,7 @@ import type { Hold } from '../../core/status/hold.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow, keyRefused } from '../quota/holds.ts';
 import { askAccount } from '../pass/pass.ts';
-import { beginPass } from '../context/pass-context.ts';
+import { beginPass, type Pass } from '../context/pass-context.ts';
 
 /** Holds that are reported once each. */
 const LIMITS: ReadonlySet<Hold['why']> = new Set(['search-quota', 'download-quota']);
@@ -24,25 +24,23 @@ export class ServiceWatch {
     return holdsNow(this.#depsNow());
   }
 
-  /** Runs the work of a turn; checks the key before it if that is due, and reports the daily limits after it. */
-  async runTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-    await this.#checkKey(signal);
-    if (!signal.aborted) await work();
-    this.#tellLimits();
-  }
-
-  /** Asks for the account (free) at start and when a refused key is due for another try; the result is recorded. */
-  async #checkKey(signal: AbortSignal): Promise<void> {
+  /**
+   * Asks for the account (free) at start and when a refused key is due for another try; the result is recorded. Returns
+   * the pass that asked, which knows for how long the service is to be left alone; null if no check is due.
+   */
+  async checkKey(signal: AbortSignal): Promise<Pass | null> {
     const deps = this.#depsNow();
     const refused = keyRefused(deps);
     const isDue = this.#isFirst || (refused !== null && refused.resumesAt === null);
-    if (!isDue || signal.aborted) return;
+    if (!isDue || signal.aborted) return null;
     this.#isFirst = false;
-    await askAccount(beginPass(deps, { paths: [], signal }));
+    const pass = beginPass(deps, { paths: [], signal });
+    await askAccount(pass);
+    return pass;
   }
 
   /** Reports the daily limits that were reached or reset since the last call. */
-  #tellLimits(): void {
+  reportLimits(): void {
     const { emit } = this.#depsNow();
     const holds = this.holds().filter(({ why }) => LIMITS.has(why));
     const isIn = (list: readonly Hold[], { why }: Hold): boolean => list.some((one) => one.why === why);
