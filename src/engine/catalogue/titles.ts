@@ -1,7 +1,13 @@
 // Lists films and series with the progress of their subtitles, and the episodes of one.
 
 import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
-import type { SeasonCount, SeasonVideos, TitleFilter, TitleRecord } from '../../ports/store/catalogue.ts';
+import type {
+  SeasonCount,
+  SeasonVideos,
+  TitleFilter,
+  TitleRecord,
+  TitleVideos,
+} from '../../ports/store/catalogue.ts';
 import type { Page } from '../../ports/store/overview.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/shown-libraries.ts';
@@ -60,10 +66,11 @@ export function createTitleQueries(deps: TitleDeps): TitleQueries {
     async titles({ offset, limit, library, ...filter }) {
       const ids = await idsOf({ ...filter, roots: shownLibraries(deps, library) });
       const pause = createPauses();
+      const roots = shownLibraries(deps);
       const rows: TitleRow[] = [];
       for (const id of ids.slice(offset, offset + limit)) {
         const title = store.catalogue.title(id);
-        if (title !== null) rows.push(rowOf(title, countsOf(deps, id)));
+        if (title !== null) rows.push(rowOf(title, countsOf(deps, { titleId: id, roots })));
         await pause();
       }
       return { rows, total: ids.length };
@@ -71,12 +78,13 @@ export function createTitleQueries(deps: TitleDeps): TitleQueries {
     title({ id, ...query }) {
       const title = store.catalogue.title(id);
       if (title === null) return null;
-      const counts = countsOf(deps, id);
+      const videos = { titleId: id, roots: shownLibraries(deps) };
+      const counts = countsOf(deps, videos);
       const row = rowOf(title, counts);
       if (row.videos === 0) return null;
       const bySeason = seasonRows(counts);
       const [holds, now] = [holdsNow(deps), deps.clock.now()];
-      const episodes = store.catalogue.episodes({ titleId: id, roots: shownLibraries(deps), ...query });
+      const episodes = store.catalogue.episodes({ ...videos, ...query });
       const asked = bySeason.filter(({ season }) => query.season === undefined || season === query.season);
       return {
         ...row,
@@ -119,10 +127,8 @@ function mostFirst(ids: readonly number[], counts: readonly number[]): readonly 
 /** What is counted of a title. */
 type TitleCounts = { readonly seasons: readonly SeasonVideos[]; readonly wants: readonly SeasonCount[] };
 
-function countsOf(deps: TitleDeps, titleId: number): TitleCounts {
-  const { catalogue } = deps.store;
-  const videos = { titleId, roots: shownLibraries(deps) };
-  return { seasons: catalogue.seasons(videos), wants: catalogue.counts(videos) };
+function countsOf({ store }: TitleDeps, videos: TitleVideos): TitleCounts {
+  return { seasons: store.catalogue.seasons(videos), wants: store.catalogue.counts(videos) };
 }
 
 function rowOf(title: TitleRecord, { seasons, wants }: TitleCounts): TitleRow {

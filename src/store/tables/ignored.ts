@@ -1,7 +1,7 @@
 // Stores the videos and folders for which the user wants no subtitles.
 
 import type { Database } from '../database.ts';
-import { folderOf, isWithin } from '../../core/path/path.ts';
+import { folderOf, isWithinAny } from '../../core/path/path.ts';
 import type { Ignored, IgnoredPath } from '../../ports/store/ignored.ts';
 import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
 
@@ -84,7 +84,7 @@ type Range = { readonly from: Buffer; readonly to: Buffer };
 
 /** What lies below the roots, the roots themselves, and the folders above them: in order, and none twice. */
 function rangesOf(roots: ReadonlySet<string>): readonly Range[] {
-  const outer = [...roots].filter((root) => ![...roots].some((one) => one !== root && isWithin(one, root)));
+  const outer = [...roots].filter((root) => root === '/' || !isWithinAny(roots, folderOf(root)));
   const single = new Set<string>();
   for (const root of outer) for (let at = root; at !== '/'; at = folderOf(at)) single.add(at);
   const below = outer.map((root) => columnsBelow(root));

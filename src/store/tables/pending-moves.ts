@@ -51,8 +51,6 @@ export function createPendingMoves(database: Database, roots: Roots): PendingMov
     `SELECT pending_trash.* FROM pending_trash CROSS JOIN want ON want.id = pending_trash.want_id
      WHERE pending_trash.due_at <= ? AND want.root_id = ? ORDER BY pending_trash.due_at LIMIT ?`,
   );
-  const idsOf = (paths: ReadonlySet<string>): readonly number[] =>
-    [...paths].flatMap((path) => roots.idOf(path) ?? []);
   const toGo = database
     .prepare<[number], number>('SELECT want_id FROM pending_trash WHERE want_id = ?')
     .pluck();
@@ -66,12 +64,12 @@ export function createPendingMoves(database: Database, roots: Roots): PendingMov
     },
     endFollow: (wantId) => void endFollow.run(wantId),
     follows: (now, paths, most) =>
-      idsOf(paths).flatMap((rootId) => follows.all(now, rootId, most).map(readFollow)),
+      roots.idsOf(paths).flatMap((rootId) => follows.all(now, rootId, most).map(readFollow)),
     discard: (entry) => void discard.run(entry),
     putOffDiscard: (wantId, dueAt) => void putOffDiscard.run(dueAt, wantId),
     keep: (wantId) => void keep.run(wantId),
     discards: (now, paths, most) =>
-      idsOf(paths).flatMap((rootId) => discards.all(now, rootId, most).map(readDiscard)),
+      roots.idsOf(paths).flatMap((rootId) => discards.all(now, rootId, most).map(readDiscard)),
     isToGo: (wantId) => toGo.get(wantId) !== undefined,
   };
 }
