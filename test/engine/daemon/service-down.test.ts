@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daemonLife } from '../../support/daemon-life.ts';
+import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
 import { filmPaths, putFiles } from '../../support/library.ts';
 
 const SECOND = 1000;
@@ -7,12 +7,18 @@ const MINUTE = 60 * SECOND;
 /** The discard service, which nobody runs. */
 const DOWN = { base_url: 'http://127.0.0.1:9', api_key: 'any' };
 
-test('a service that is down at the start is reported once, and left alone until the time that is said', async () => {
+/** Three films of which nothing is known yet. */
+async function startedWithoutService(): Promise<DaemonLife> {
   const films = filmPaths(3);
   const life = await daemonLife(films);
   putFiles(life.media, films);
   life.configure({ service: DOWN });
   await life.start();
+  return life;
+}
+
+test('a service that is down at the start is reported once, and left alone until the time that is said', async () => {
+  const life = await startedWithoutService();
   const startedAt = life.clock.now();
   await life.passes(4 * MINUTE, 5 * SECOND);
   const troubles = life.news.filter(({ kind }) => kind === 'trouble');
@@ -26,11 +32,7 @@ test('a service that is down at the start is reported once, and left alone until
 });
 
 test('a service that is back when it is tried again places what was found meanwhile', async () => {
-  const films = filmPaths(3);
-  const life = await daemonLife(films);
-  putFiles(life.media, films);
-  life.configure({ service: DOWN });
-  await life.start();
+  const life = await startedWithoutService();
   await life.passes(MINUTE, 5 * SECOND);
   await life.reload({});
   await life.passes(MINUTE, 5 * SECOND);
