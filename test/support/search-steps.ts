@@ -73,6 +73,8 @@ export type LadderScene = {
 };
 
 export type LadderOptions = {
+  /** What the service knows, instead of `ORCHARD` and `STREET`. */
+  readonly titles?: readonly object[];
   readonly subtitles?: readonly object[];
   readonly notes?: Readonly<Record<string, string>>;
   readonly plan?: AccountOptions['plan'];
@@ -81,12 +83,12 @@ export type LadderOptions = {
 
 /** Polish is wanted for one video, and every search step is enabled. */
 export async function ladderScene(path: string, options: LadderOptions = {}): Promise<LadderScene> {
-  const { subtitles = [], notes = {}, plan = 'pro', translate = {} } = options;
+  const { titles = [ORCHARD, STREET], subtitles = [], notes = {}, plan = 'pro', translate = {} } = options;
   const { media, standIn, config } = await world({
     videos: [path],
     known: [],
     service: {
-      catalogue: loadCatalogue({ titles: [ORCHARD, STREET], subtitles }),
+      catalogue: loadCatalogue({ titles, subtitles }),
       accounts: [{ id: 'me', plan, keys: [FREE_KEY] }],
       jobsTakeMs: 100,
     },

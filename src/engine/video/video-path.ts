@@ -4,7 +4,7 @@ import type { VideoFacts } from '../../core/candidates/judge.ts';
 import { standardRate } from '../../core/text/frame-rate.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { hasRawBytes, isWithin, showPath } from '../../core/path/path.ts';
-import { withMatch, withTitle } from '../../core/release/known-title.ts';
+import { withMatch, withTitle, type Title } from '../../core/release/known-title.ts';
 import { readRelease } from '../../core/release/release.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
@@ -40,8 +40,14 @@ export function factsOf(video: VideoRecord, inside: MediaInfo | null = null): Vi
 /** The same with everything that is known: the video's tracks, and its title, from the user or else the service. */
 export function knownFacts({ store }: Pick<Deps, 'store'>, video: VideoRecord): VideoFacts {
   const facts = factsOf(video, store.findings.mediaInfo(video));
-  const chosen = store.chosenTitles.get(video.id)?.title ?? null;
-  if (chosen !== null) return { ...facts, release: withTitle(facts.release, chosen) };
+  const title = identifiedTitle({ store }, video);
+  if (title !== null) return { ...facts, release: withTitle(facts.release, title) };
   const match = store.findings.recognised(video.id)?.match ?? null;
   return { ...facts, release: withMatch(facts.release, match) };
+}
+
+/** The title that the service has for the identifier from the user, else from the path or a note; null if unknown. */
+export function identifiedTitle({ store }: Pick<Deps, 'store'>, video: VideoRecord): Title | null {
+  const chosen = store.chosenTitles.get(video.id);
+  return chosen === null ? store.findings.identified(video.id, releasePath(video)) : chosen.title;
 }

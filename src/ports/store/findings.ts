@@ -1,7 +1,7 @@
 // Findings about a single video: what it holds, which title the service takes it for, and what the user rejected for
 // it.
 
-import type { TitleMatch } from '../../core/release/known-title.ts';
+import type { Title, TitleMatch } from '../../core/release/known-title.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { SidecarText } from '../../core/sidecar/unlabelled.ts';
@@ -11,6 +11,13 @@ export type RecognisedTitle = {
   readonly match: TitleMatch | null;
   /** Other possible titles, in the service's order. */
   readonly alternates: readonly TitleMatch[];
+};
+
+/** The title that the service has for the identifier in a video's path or notes. */
+export type IdentifiedTitle = {
+  /** The path whose name and tags were read, relative to the library. */
+  readonly path: string;
+  readonly title: Title;
 };
 
 /** A file as it was when it was inspected. */
@@ -37,6 +44,9 @@ export type Findings = {
   /** The latest answer; null if there was none. */
   recognised(videoId: number): RecognisedTitle | null;
   putRecognised(videoId: number, recognised: RecognisedTitle): void;
+  /** Null if the service was not asked about an identifier, or the video had another path then. */
+  identified(videoId: number, path: string): Title | null;
+  putIdentified(videoId: number, identified: IdentifiedTitle): void;
   /** Keys of candidates and SHA-256 of texts that the user rejected for this video. */
   rejected(videoId: number): ReadonlySet<string>;
   reject(videoId: number, marks: readonly string[], now: number): void;

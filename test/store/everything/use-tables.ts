@@ -118,7 +118,12 @@ export function useFindings({ store, video, wantId }: Scene): void {
   expect([findings.nextUnheard(NOW - 1), findings.nextUnheard(NOW)]).toEqual([null, wantId]);
   findings.removeUnheard(wantId);
   findings.putRecognised(video.id, recognised);
+  const identified = { ...recognised.match, originalName: null };
+  findings.putIdentified(video.id, { path: 'Film/film.mkv', title: identified });
   expect(findings.recognised(video.id)).toEqual(recognised);
+  findings.putRecognised(video.id, recognised);
+  expect(findings.identified(video.id, 'Film/film.mkv')).toEqual(identified);
+  expect(findings.identified(video.id, 'Other/film.mkv')).toBeNull();
   findings.reject(video.id, ['n:a', 'n:b'], NOW);
   findings.unreject(video.id, ['n:a']);
   expect(findings.rejected(video.id)).toEqual(new Set(['n:b']));

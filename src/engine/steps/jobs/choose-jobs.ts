@@ -13,6 +13,7 @@ import {
 import type { ChosenJob } from '../../../ports/store/jobs.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
+import { asIdentified } from '../search/as-identified.ts';
 import { nextFor, storeNothing } from '../search/store-answer.ts';
 import { apply } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
@@ -191,8 +192,14 @@ async function withNamed(
   return { ...row, candidates: [...(named?.candidates ?? []), ...row.candidates] };
 }
 
-async function takeSources(deps: Deps, translate: Choosing, sent: InFlight, row: NameAnswer): Promise<void> {
+async function takeSources(
+  deps: Deps,
+  translate: Choosing,
+  sent: InFlight,
+  answer: NameAnswer,
+): Promise<void> {
   const { want, video } = sent.open;
+  const row = asIdentified(deps, video, answer);
   const { into } = translate;
   const { hearingImpaired, translate: own } = deps.policy.ofFolder(video.folder);
   const question: SourceQuestion = {

@@ -145,7 +145,7 @@ function putOff(pass: Pass, fault: Fault): Deferral {
     : deferralOf(fault, now, pass.budget.resetAt('search'));
 }
 
-/** By the known title; null if there is none. Stores its name if the user gave only an identifier. */
+/** By the known title; null if there is none. Stores the title if only its identifier was known. */
 export async function byIdentity(
   pass: Pass,
   video: VideoRecord,
@@ -155,13 +155,15 @@ export async function byIdentity(
   const identity = await identityOf(deps, video);
   if (identity === null) return ok(null);
   const found = await subtitlesOf(pass, identity, { video, languages });
-  if (found.ok && found.value !== null) nameChosenTitle(deps, video.id, found.value.title);
+  if (found.ok && found.value !== null) storeTitle(deps, video, found.value.title);
   return found;
 }
 
-function nameChosenTitle({ store }: Deps, videoId: number, title: Title): void {
-  const chosen = store.chosenTitles.get(videoId);
-  if (chosen !== null && chosen.title === null) store.chosenTitles.put(videoId, { ...chosen, title });
+/** The texts in the archives are compared with this title later. */
+function storeTitle({ store }: Deps, video: VideoRecord, title: Title): void {
+  const chosen = store.chosenTitles.get(video.id);
+  if (chosen === null) store.findings.putIdentified(video.id, { path: factsOf(video).path, title });
+  else if (chosen.title === null) store.chosenTitles.put(video.id, { ...chosen, title });
 }
 
 /** By the only title of this name; null if there is none or the name is ambiguous. */

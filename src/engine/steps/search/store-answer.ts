@@ -2,12 +2,12 @@
 
 import { recheckAt, advanceAt } from '../../../core/want/recheck.ts';
 import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
-import { areDifferent } from '../../../core/release/title-ids.ts';
 import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
 import { awaitsBetter, isReplaceable } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, OpenWant, WantRecord } from '../../../ports/store/records.ts';
+import { asIdentified } from './as-identified.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf } from '../../video/known-ids.ts';
@@ -74,7 +74,7 @@ async function judgeAnswer(
   { open, revision, facts, ...told }: AnsweredWant,
 ): Promise<() => void> {
   const { want, video } = open;
-  const row = asSaid(deps, video.id, told.row);
+  const row = asIdentified(deps, video, told.row);
   const all = offersFor(deps, open, facts, row);
   const offers = awaitsBetter(want) ? refuseNotBetter(deps, { open, facts, row }, all) : all;
   const isOver = isReplaceable(want) || offers.some(({ refusal }) => refusal === null);
@@ -101,13 +101,6 @@ async function judgeAnswer(
       { revision, step: want.step, offered: kept.length, acceptable },
     );
   };
-}
-
-/** If the service recognised no title, or another than the user's, its candidates are not for this video. */
-function asSaid({ store }: Deps, videoId: number, row: NameAnswer): NameAnswer {
-  const said = store.chosenTitles.get(videoId);
-  const another = said !== null && (row.match === null || areDifferent(said.ids, row.match.ids));
-  return another ? { ...row, candidates: [], fullPage: false } : row;
 }
 
 /** Stores which title the service recognised, to show it. Other steps give the service the title. */

@@ -1,21 +1,15 @@
-// Stores what a video holds, which title the service takes it for, and what the user rejected for it.
+// Stores what a video holds and what the user rejected for it.
 
 import type { Database } from '../../database.ts';
 import type { MediaInfo } from '../../../core/sidecar/embedded-tracks.ts';
-import type { Findings, RecognisedTitle, Unread } from '../../../ports/store/findings.ts';
+import type { Findings, Unread } from '../../../ports/store/findings.ts';
 import { readCached } from '../cached-json.ts';
 import type { Roots } from '../roots.ts';
 import { createSyncFindings } from './sync-findings.ts';
 import { createTextFindings } from './text-findings.ts';
+import { createTitleFindings } from './title-findings.ts';
 
 export function createFindings(database: Database, roots: Roots): Findings {
-  const get = database
-    .prepare<[number], string>('SELECT recognised FROM recognised WHERE video_id = ?')
-    .pluck();
-  const put = database.prepare(
-    `INSERT INTO recognised (video_id, recognised) VALUES (?, ?)
-     ON CONFLICT (video_id) DO UPDATE SET recognised = excluded.recognised`,
-  );
   const info = database
     .prepare<[number, number, number], string>(
       'SELECT info FROM media_info WHERE video_id = ? AND size = ? AND mtime_ms = ?',
@@ -31,6 +25,7 @@ export function createFindings(database: Database, roots: Roots): Findings {
   const unreject = database.prepare('DELETE FROM rejection WHERE video_id = ? AND mark = ?');
   return {
     ...createTextFindings(database),
+    ...createTitleFindings(database),
     ...createSyncFindings(database, roots),
     mediaInfo({ id, size, mtimeMs }) {
       const found = known(info.get(id, size, mtimeMs));
@@ -44,10 +39,6 @@ export function createFindings(database: Database, roots: Roots): Findings {
     },
     putUnread: ({ id, size, mtimeMs }, why) =>
       void putInfo.run({ id, size, mtimeMs, info: JSON.stringify(why) }),
-    recognised(videoId) {
-      return (readCached(get.get(videoId)) ?? null) as RecognisedTitle | null;
-    },
-    putRecognised: (videoId, recognised) => void put.run(videoId, JSON.stringify(recognised)),
     rejected: (videoId) => new Set(marks.all(videoId)),
     reject(videoId, list, now) {
       for (const mark of list) reject.run(videoId, mark, now);

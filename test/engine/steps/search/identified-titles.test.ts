@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../../../src/standin/catalogue/catalogue.ts';
+import { subtitleText } from '../../../support/cli.ts';
+import { ladderScene, ORCHARD } from '../../../support/search-steps.ts';
+import { HOUR, liveWith, type Life } from '../../../support/life.ts';
+
+/** What found nothing is due again half a day later. */
+const LATER = 14 * HOUR;
+const REMAKE = { ...ORCHARD, nativeId: 1300009, catalogA: 'tt7654329', catalogB: 4719, year: 2019 };
+
+/** One subtitle whose archive names title and year. */
+const subtitleOf = ({ nativeId, year }: typeof ORCHARD): object => ({
+  id: `orchard${year}`,
+  pair: `1-${year}`,
+  title: nativeId,
+  language: 'EN',
+  releases: [`Orchard.${year}.1080p.BluRay.x264-QUAY`],
+  files: [{ id: `f${year}`, name: `Orchard.${year}.srt`, text: subtitleText(`the film of ${year}`) }],
+});
+
+const lifeOf = (path: string, titles: readonly (typeof ORCHARD)[]): Promise<Life> =>
+  liveWith([path], { catalogue: loadCatalogue({ titles, subtitles: titles.map(subtitleOf) }) });
+
+const placed = (life: Life): string => life.read(`media/${life.sidecars()[0] ?? ''}`);
+
+test.each([
+  ['a tag', 'Orchard [imdbid-tt7654321]/Orchard.2019.1080p.BluRay.x264-QUAY.mkv', null],
+  ['a note', 'Orchard/Orchard.2019.1080p.BluRay.x264-QUAY.mkv', '<movie><tmdbid>4711</tmdbid></movie>'],
+])('an identifier in %s counts more than the year in the file name', async (_, path, note) => {
+  const life = await lifeOf(path, [ORCHARD]);
+  if (note !== null) {
+    const at = join(life.media, dirname(path));
+    mkdirSync(at, { recursive: true });
+    writeFileSync(join(at, 'movie.nfo'), note);
+  }
+  await life.scan();
+  life.later(LATER);
+  expect(await life.scan()).toMatchObject({ placed: 1, requests: { downloads: 1 } });
+  expect(placed(life)).toContain('the film of 2014');
+});
+
+test('if the service takes a film for its remake, the tag of the folder decides', async () => {
+  const path = 'Orchard (2014) {imdb-tt7654321}/Orchard.2019.1080p.BluRay.x264-QUAY.mkv';
+  const life = await lifeOf(path, [REMAKE, ORCHARD]);
+  expect(life.sidecars()).toEqual([]);
+  life.later(LATER);
+  expect(await life.scan()).toMatchObject({ placed: 1, requests: { downloads: 1 } });
+  expect(placed(life)).toContain('the film of 2014');
+});
+
+test('if the tag names the title that the service recognises, the first answer is enough', async () => {
+  const path = 'Orchard (2019) {imdb-tt7654329}/Orchard.2019.1080p.BluRay.x264-QUAY.mkv';
+  const life = await lifeOf(path, [ORCHARD, REMAKE]);
+  expect((await life.scan()).quota).toMatchObject({
+    search: { remaining: 1999 },
+    downloads: { remaining: 49 },
+  });
+  expect(placed(life)).toContain('the film of 2019');
+});
+
+test.each([
+  ['another title', 'Orchard {imdb-tt7654321}/Orchard.2019.1080p.BluRay.x264-QUAY.mkv', 0],
+  ['no title', 'Orchard/Orchard.2019.1080p.BluRay.x264-QUAY.mkv', 1],
+])('a translation has the right source if the folder names %s', async (_, path, orders) => {
+  const scene = await ladderScene(path, { titles: [REMAKE], subtitles: [subtitleOf(REMAKE)] });
+  await scene.say('search');
+  expect(scene.asked().filter((where) => where === 'translate')).toHaveLength(orders);
+});
