@@ -113,7 +113,9 @@ test('a mistake in state_dir itself: the message says that the daemon cannot be 
   const file = writeBroken('state_dir /srv/state\n');
   const { code, out, err } = await ask({}, undefined, file);
   expect([code, out]).toEqual([1, '']);
-  expect(err).toContain(`${file} does not tell state_dir, so the daemon cannot be found: correct it\n`);
+  expect(err).toContain(
+    `state_dir cannot be read from ${file}, so the daemon cannot be found: correct the mistake above\n`,
+  );
 });
 
 test('where the path of the state is too long for a socket, it does not claim that no daemon runs', async () => {

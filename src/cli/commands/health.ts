@@ -43,7 +43,7 @@ export async function health(invocation: Invocation, options: HealthOptions): Pr
 function unknownPlace(invocation: Invocation, config: string | undefined): string {
   const file = placeOfFile({ ...invocation, file: config ?? null });
   if (file === null || !existsSync(file)) return '';
-  return `${file} does not tell state_dir, so the daemon cannot be found: correct it`;
+  return `state_dir cannot be read from ${file}, so the daemon cannot be found: correct the mistake above`;
 }
 
 async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number): Promise<string | null> {

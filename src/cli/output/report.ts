@@ -7,7 +7,7 @@ import type { Preview } from '../../engine/pass/preview.ts';
 import type { KnownCounter } from '../../engine/quota/known-counter.ts';
 import { downloadsWords } from './cost.ts';
 import { UNKNOWN_LEFT } from './quota.ts';
-import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
+import { countWords, momentWords, numberWords, REASON_WORDS, timeWords } from '../wording/reasons.ts';
 
 /** The lines under a pass. */
 export function reportLines(report: PassReport): readonly string[] {
@@ -97,11 +97,12 @@ export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
 
 /** One reason: how many wants share it, and when they resume. */
 export function groupLine(place: string, group: ReasonGroup, verb: string): string {
-  const when = group.resumesAt === null ? '' : `; ${verb} ${momentWords(group.resumesAt)}`;
+  const { reason, resumesAt } = group;
+  const when = resumesAt === null ? '' : `; ${timeWords(reason, verb)} ${momentWords(resumesAt)}`;
   const shown = group.examples.slice(0, 3);
   const names = shown.map(({ name, languages }) => `${showPath(name)} [${languages.join(', ')}]`).join(', ');
   const more = group.count > shown.reduce((sum, { languages }) => sum + languages.length, 0) ? ', …' : '';
-  return `  ${place} ${numberWords(group.count)}: ${REASON_WORDS[group.reason]}${when} (${names}${more})`;
+  return `  ${place} ${numberWords(group.count)}: ${REASON_WORDS[reason]}${when} (${names}${more})`;
 }
 
 function spendingLine({ requests, quota }: PassReport): string {

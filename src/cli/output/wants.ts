@@ -4,7 +4,7 @@ import { showPath } from '../../core/path/path.ts';
 import type { Cost, Searched, TitleLine, TranslateCost, WantLine } from '../../engine/commands/results.ts';
 import { colourOf, painter, type Paint } from '../invocation/colour.ts';
 import { STEP_WORDS, STATE_WORDS } from '../wording/refusals.ts';
-import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
+import { countWords, momentWords, numberWords, REASON_WORDS, timeWords } from '../wording/reasons.ts';
 
 const PLAIN = painter(false);
 
@@ -18,14 +18,9 @@ export function standWords(want: Omit<WantLine, 'placed'>, paint: Paint = PLAIN)
   const { state, reason, sidecar, resumesAt } = want;
   const stand = paint(colourOf(state), STATE_WORDS[state]);
   if (state === 'placed') return `${stand}: ${showPath(sidecar ?? '')}`;
-  const when = resumesAt === null ? '' : `; ${untilWords(want)} ${momentWords(resumesAt)}`;
+  const until = timeWords(reason, state === 'missing' ? 'searched again at' : 'resumes at');
+  const when = resumesAt === null ? '' : `; ${until} ${momentWords(resumesAt)}`;
   return `${stand}: ${REASON_WORDS[reason]}${when}`;
-}
-
-/** What the time of a want means. */
-function untilWords({ state, reason }: Pick<WantLine, 'state' | 'reason'>): string {
-  if (reason === 'own-sidecar-gone') return 'waits until';
-  return state === 'missing' ? 'searched again at' : 'resumes at';
 }
 
 /** The result of a search, one line per want; for several videos, equal lines become one. */

@@ -83,6 +83,11 @@ export function reasonWords(reason: string): string {
   return new Map(Object.entries(REASON_WORDS)).get(reason) ?? reason;
 }
 
+/** What the time of a want means: `otherwise`, unless the reason says more. */
+export function timeWords(reason: string, otherwise: string): string {
+  return reason === 'own-sidecar-gone' ? 'waits until' : otherwise;
+}
+
 export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
   sample: 'a sample',
   extra: 'an extra',

@@ -4,6 +4,7 @@ import type { Fact } from '../../core/want/want.ts';
 import type { SidecarRecord, WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
+import { dropJob } from '../steps/jobs/drop-job.ts';
 import { discardOne } from '../steps/sidecars/discard.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
 import { work } from '../pass/pass.ts';
@@ -78,7 +79,11 @@ function remember(deps: Deps, want: WantRecord, { sha256, candidateKey }: Sideca
   store.transaction(() => {
     const forms = store.findings.otherForms(sha256);
     store.findings.reject(want.videoId, [sha256, ...forms, candidateKey], clock.now());
-    for (const { id } of store.wants.ofVideo(want.videoId)) store.offers.refuse(id, candidateKey, 'rejected');
+    for (const { id } of store.wants.ofVideo(want.videoId)) {
+      store.offers.refuse(id, candidateKey, 'rejected');
+      // What is wrong for the video is no better in another language.
+      if (store.jobs.ofWant(id)?.sourceKey === candidateKey) dropJob(deps, id);
+    }
     store.pendingMoves.discard({ wantId: want.id, why: 'rejected', dueAt: clock.now() });
   });
 }

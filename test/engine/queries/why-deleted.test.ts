@@ -19,6 +19,8 @@ test('a subtitle of ours that you delete: why says that it will count as deleted
   expect(before).toMatch(/en: wanted: our subtitle was removed a moment ago; waits until \d/);
   expect(before).toMatch(/next: it counts as deleted by you \(.*\), unless it is back by then\n/);
   expect(before).not.toContain('downloaded');
+  const plan = await runHere(['--config', scene.config, 'plan'], scene.folder);
+  expect(plan.out).toMatch(/waiting 1: our subtitle was removed a moment ago; waits until \d/);
   scene.clock.later(10 * MINUTE);
   await scene.scan();
   expect(await why(scene)).toMatch(

@@ -6,10 +6,11 @@ import { awaitsBetter } from '../../../core/want/want.ts';
 import type { ChosenTitle, VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
+import { dropJob } from '../../steps/jobs/drop-job.ts';
 
 /**
  * Stores the title that the user set; null forgets it. If the title changes, no want of the video keeps a candidate, not
- * even one whose subtitle stays: `reject` must search for the new title.
+ * even one whose subtitle stays: `reject` must search for the new title. Nor is a text of the old title translated.
  */
 export function setTitle(deps: Deps, video: VideoRecord, title: ChosenTitle | null): void {
   const { store } = deps;
@@ -29,7 +30,9 @@ function isSameTitle(before: ChosenTitle | null, after: ChosenTitle | null): boo
   return before.type === after.type && areSame(before.ids, after.ids);
 }
 
-function discardOffers({ store, clock, policy }: Deps, video: VideoRecord, want: WantRecord): void {
+function discardOffers(deps: Deps, video: VideoRecord, want: WantRecord): void {
+  const { store, clock, policy } = deps;
+  dropJob(deps, want.id);
   store.pruning.forgetOffers(want.id);
   apply({ store, clock }, want.id, { kind: 'offers-forgotten' });
   if (!awaitsBetter(want)) return;

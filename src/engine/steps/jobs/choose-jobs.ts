@@ -209,8 +209,9 @@ async function takeSources(
     candidates: row.candidates,
   };
   const failed = failedSources(deps, sent.open);
+  const rejected = deps.store.findings.rejected(video.id);
   const sources = rankSources(translate.from, into === null ? want.languages : [into], question)
-    .filter(({ candidate }) => !failed.has(candidate.key))
+    .filter(({ candidate }) => !failed.has(candidate.key) && !rejected.has(candidate.key))
     .map((source) => ({ ...source, file: null }));
   const [first] = sources;
   if (first === undefined)

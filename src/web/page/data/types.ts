@@ -4,6 +4,7 @@ export type Want = {
   readonly languages: readonly string[];
   readonly kind: 'full' | 'forced';
   readonly state: string;
+  readonly reason?: string;
   readonly words?: string;
   readonly dueAt?: string | null;
   readonly resumesAt?: string | null;

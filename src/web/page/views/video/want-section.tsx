@@ -32,7 +32,7 @@ export function WantSection({ want, change }: WantProps): JSX.Element {
         <span class={`badge ${stateColour(want)}`}>{words}</span>
         {typeof resumesAt === 'string' && (
           <span class="soft">
-            resumes <Time at={resumesAt} />
+            {want.reason === 'own-sidecar-gone' ? 'waits until' : 'resumes'} <Time at={resumesAt} />
           </span>
         )}
       </p>
