@@ -1,5 +1,6 @@
 // Serves the JSON API: status and lists to read, commands to send.
 
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { readCommand, type Command } from '../core/command/command.ts';
 import { WITHOUT_SUBTITLE } from '../core/want/want.ts';
@@ -22,8 +23,8 @@ import {
 import { QUEUE_REACH } from './page/data/reach.ts';
 import { problem } from './problem-json.ts';
 
-export function api(backend: WebBackend, visitors: Visitors, version: string): Hono {
-  const app = new Hono();
+export function api(backend: WebBackend, visitors: Visitors, version: string): Api {
+  const app: Api = new Hono();
   const query =
     ({ req }: Context) =>
     (name: string): string | undefined =>
@@ -73,13 +74,13 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
   return app;
 }
 
-function addSettings(app: Hono, backend: WebBackend): void {
+function addSettings(app: Api, backend: WebBackend): void {
   app.get('/settings', (context) => tell(context, backend.settings()));
   app.post('/settings', async (context) => tell(context, await backend.saveSettings(await bodyOf(context))));
 }
 
 /** The log, the health and the backup. */
-function addUpkeep(app: Hono, backend: WebBackend): void {
+function addUpkeep(app: Api, backend: WebBackend): void {
   app.get('/log', ({ req, json }) => {
     const query = (name: string): string | undefined => req.query(name);
     const limit = numberIn(query, 'limit', { otherwise: 100, least: 1, most: 500 });
@@ -92,6 +93,7 @@ function addUpkeep(app: Hono, backend: WebBackend): void {
     if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': BACKUP_TYPE });
     const made = await backend.backup(context.req.raw.signal);
     if ('status' in made) return tell(context, made);
+    cutOff(context.env, made.cutOff);
     return context.body(made.stream, 200, {
       'content-type': BACKUP_TYPE,
       'content-length': String(made.bytes),
@@ -100,10 +102,17 @@ function addUpkeep(app: Hono, backend: WebBackend): void {
   });
 }
 
+/** Closes the connection at the signal. A stream that fails would print its stack instead. */
+function cutOff({ outgoing }: HttpBindings, signal: AbortSignal): void {
+  const cut = (): void => void outgoing.destroy();
+  if (signal.aborted) cut();
+  else signal.addEventListener('abort', cut, { once: true });
+}
+
 const BACKUP_TYPE = 'application/vnd.sqlite3';
 
 /** Films and series, and the episodes of one. */
-function addTitles(app: Hono, backend: WebBackend): void {
+function addTitles(app: Api, backend: WebBackend): void {
   app.get('/titles', async ({ req, json }) => {
     const query = (name: string): string | undefined => req.query(name);
     const { library = '', language = '' } = req.query();
@@ -128,7 +137,7 @@ function addTitles(app: Hono, backend: WebBackend): void {
 }
 
 /** The commands that change something about one video, and a pass over the libraries. */
-function addOrders(app: Hono, backend: WebBackend): void {
+function addOrders(app: Api, backend: WebBackend): void {
   for (const kind of ['search', 'pick', 'reject', 'identify', 'translate'] as const)
     app.post(`/${kind}`, async (context) => {
       const body = await bodyOf(context);
@@ -178,3 +187,4 @@ function tell(context: Context, { status, body }: WebAnswer): Response {
 function refuse(context: Context, message: string): Response {
   return context.json(problem('bad-request', message), 400);
 }
+type Api = Hono<{ Bindings: HttpBindings }>;

@@ -58,7 +58,13 @@ export type Metric = {
 export type WebEvent = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
 /** A file to download; `name` is a plain file name. */
-export type WebFile = { readonly name: string; readonly bytes: number; readonly stream: ReadableStream };
+export type WebFile = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly stream: ReadableStream;
+  /** When it fires, the connection is closed although bytes are missing. */
+  readonly cutOff: AbortSignal;
+};
 
 /** The levels of the lines of the log, from low to high. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;

@@ -37,10 +37,10 @@ export function createBackupDownload(stateDir: string, stop: AbortSignal): Backu
 
 async function fileOf(file: FileHandle, end: AbortSignal, closed: () => void): Promise<WebFile> {
   const { size } = await file.stat();
-  const stream = file.createReadStream({ highWaterMark: 64 * 1024, signal: end });
+  const stream = file.createReadStream({ highWaterMark: 64 * 1024 });
   stream.once('close', closed);
   // A client may disconnect at any time.
   stream.on('error', () => undefined);
   const name = `subtitled-${new Date().toISOString().slice(0, 10)}.db`;
-  return { name, bytes: size, stream: Readable.toWeb(stream) as ReadableStream };
+  return { name, bytes: size, stream: Readable.toWeb(stream) as ReadableStream, cutOff: end };
 }
