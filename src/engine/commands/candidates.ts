@@ -7,6 +7,7 @@ import { ok, type Result } from '../../core/fault.ts';
 import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
+import { asIdentified } from '../steps/search/as-identified.ts';
 import { offersFor } from '../steps/search/store-answer.ts';
 import { byIdentity, byName, type FoundTitle } from '../steps/search/search-by-title.ts';
 import type { Deps } from '../deps.ts';
@@ -101,7 +102,8 @@ async function askByFileName(
   const { match, alternates } = row;
   if (match !== null || alternates.length > 0)
     deps.store.findings.putRecognised(video.id, { match, alternates });
-  return ok({ row, facts: factsOf(video, deps.store.findings.mediaInfo(video)) });
+  const facts = factsOf(video, deps.store.findings.mediaInfo(video));
+  return ok({ row: asIdentified(deps, video, row), facts });
 }
 
 function keep(

@@ -40,14 +40,21 @@ export function factsOf(video: VideoRecord, inside: MediaInfo | null = null): Vi
 /** The same with everything that is known: the video's tracks, and its title, from the user or else the service. */
 export function knownFacts({ store }: Pick<Deps, 'store'>, video: VideoRecord): VideoFacts {
   const facts = factsOf(video, store.findings.mediaInfo(video));
-  const title = identifiedTitle({ store }, video);
+  const title = identifiedTitle({ store }, video, facts);
   if (title !== null) return { ...facts, release: withTitle(facts.release, title) };
   const match = store.findings.recognised(video.id)?.match ?? null;
   return { ...facts, release: withMatch(facts.release, match) };
 }
 
 /** The title that the service has for the identifier from the user, else from the path or a note; null if unknown. */
-export function identifiedTitle({ store }: Pick<Deps, 'store'>, video: VideoRecord): Title | null {
-  const chosen = store.chosenTitles.get(video.id);
-  return chosen === null ? store.findings.identified(video.id, releasePath(video)) : chosen.title;
+function identifiedTitle(
+  { store }: Pick<Deps, 'store'>,
+  { id }: VideoRecord,
+  { path, release }: VideoFacts,
+): Title | null {
+  const chosen = store.chosenTitles.get(id);
+  if (chosen !== null) return chosen.title;
+  const title = store.findings.identified(id, path);
+  // A film may lie in the folder of a show, which is not its title.
+  return title?.kind === 'tv' && release.kind === 'movie' ? null : title;
 }

@@ -1,6 +1,9 @@
 // Is an answer to a file name about the title that the user or a tag of the path names?
 
+import { readFolderName } from '../../../core/release/read-folder.ts';
+import { isNear } from '../../../core/release/release.ts';
 import { areDifferent, idsInPath, type TitleIds } from '../../../core/release/title-ids.ts';
+import { foldTitle } from '../../../core/release/words/text.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,14 +18,33 @@ export function asIdentified(
   video: VideoRecord,
   row: NameAnswer,
 ): NameAnswer {
+  const { match } = row;
   const chosen = store.chosenTitles.get(video.id);
-  const ids = chosen?.ids ?? taggedFilm(video);
-  const isAnother = row.match === null ? chosen !== null : ids !== null && areDifferent(ids, row.match.ids);
-  return isAnother ? { ...row, candidates: [], fullPage: false } : row;
+  if (match === null) return chosen === null ? row : withoutCandidates(row);
+  // For a show the service may name the episode's identifiers, which no tag does.
+  const tagged = match.kind === 'tv' ? null : taggedFilm({ store }, video);
+  const ids = chosen === null ? tagged : chosen.ids;
+  return ids !== null && areDifferent(ids, match.ids) ? withoutCandidates(row) : row;
 }
 
-/** The identifiers in the path of a film. For a show the service may name the episode's, so they do not compare. */
-function taggedFilm(video: VideoRecord): TitleIds | null {
+function withoutCandidates(row: NameAnswer): NameAnswer {
+  return { ...row, candidates: [], fullPage: false };
+}
+
+/** The identifiers in the name of a film or of its own folder. */
+function taggedFilm({ store }: Pick<Deps, 'store'>, video: VideoRecord): TitleIds | null {
   const { path, release } = factsOf(video);
-  return release.kind === 'movie' ? idsInPath(path, false) : null;
+  if (release.kind !== 'movie') return null;
+  const [name = '', folder = ''] = path.split('/').toReversed();
+  const own = idsInPath(name, false);
+  if (own !== null) return own;
+  // A film may lie in the folder of a show, or of a collection.
+  const isOfShow = store.findings.identified(video.id, path)?.kind === 'tv';
+  return isOfShow || isOfFamily(release.title, folder) ? null : idsInPath(folder, false);
+}
+
+/** True if the folder may be that of a show or another film of the same family: `Show (2010)/Show - The Movie.mkv`. */
+function isOfFamily(title: string, folder: string): boolean {
+  const above = readFolderName(folder).title;
+  return title !== '' && above !== '' && foldTitle(title) !== foldTitle(above) && isNear(title, above);
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../../src/standin/catalogue/catalogue.ts';
 import { subtitleText } from '../../../support/cli.ts';
-import { ladderScene, ORCHARD } from '../../../support/search-steps.ts';
+import { ladderScene, ORCHARD, STREET } from '../../../support/search-steps.ts';
 import { HOUR, liveWith, type Life } from '../../../support/life.ts';
 
 /** What found nothing is due again half a day later. */
@@ -58,6 +58,32 @@ test('if the tag names the title that the service recognises, the first answer i
     downloads: { remaining: 49 },
   });
   expect(placed(life)).toContain('the film of 2019');
+});
+
+test('pick that asks the service shows the candidates of the tag, not those of the name', async () => {
+  const life = await lifeOf('Orchard (2014) {imdb-tt7654321}/Orchard.2019.1080p.BluRay.x264-QUAY.mkv', [
+    REMAKE,
+    ORCHARD,
+  ]);
+  const path = `${life.media}/Orchard (2014) {imdb-tt7654321}/Orchard.2019.1080p.BluRay.x264-QUAY.mkv`;
+  const listed = await life.command({ kind: 'candidates', path, ask: true });
+  const wants = listed.kind === 'candidates' ? listed.wants : [];
+  expect(wants.flatMap(({ candidates }) => candidates.map(({ key }) => key))).toEqual(['n:orchard2014']);
+});
+
+test.each([
+  ['a show', 'Orchard Street (2020) {imdb-tt7654322}/Orchard.2014.1080p.BluRay.x264-QUAY.mkv', 0],
+  ['a show of another name', 'Harbour (2020) {imdb-tt7654322}/Orchard.2014.1080p.BluRay.x264-QUAY.mkv', 2],
+  ['a collection', 'The Year {tmdb-999}/Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.mkv', 0],
+])('a film in the folder of %s, whose tag is not its own, is found by its name', async (_, path, waits) => {
+  const catalogue = loadCatalogue({ titles: [STREET, ORCHARD], subtitles: [subtitleOf(ORCHARD)] });
+  const life = await liveWith([path], { catalogue });
+  for (let wait = 0; wait < waits; wait += 1) {
+    expect(life.sidecars()).toEqual([]);
+    life.later(200 * 24 * HOUR);
+    await life.scan();
+  }
+  expect(placed(life)).toContain('the film of 2014');
 });
 
 test.each([
