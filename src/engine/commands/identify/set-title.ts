@@ -10,7 +10,8 @@ import { dropJob } from '../../steps/jobs/drop-job.ts';
 
 /**
  * Stores the title that the user set; null forgets it. If the title changes, no want of the video keeps a candidate, not
- * even one whose subtitle stays: `reject` must search for the new title. Nor is a text of the old title translated.
+ * even one whose subtitle stays: `reject` must search for the new title. Nor is a text of the old title translated; a
+ * transcription goes on, because it is made from the video itself.
  */
 export function setTitle(deps: Deps, video: VideoRecord, title: ChosenTitle | null): void {
   const { store } = deps;
@@ -32,7 +33,7 @@ function isSameTitle(before: ChosenTitle | null, after: ChosenTitle | null): boo
 
 function discardOffers(deps: Deps, video: VideoRecord, want: WantRecord): void {
   const { store, clock, policy } = deps;
-  dropJob(deps, want.id);
+  if (store.jobs.ofWant(want.id)?.kind !== 'speech') dropJob(deps, want.id);
   store.pruning.forgetOffers(want.id);
   apply({ store, clock }, want.id, { kind: 'offers-forgotten' });
   if (!awaitsBetter(want)) return;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FILM, HOUR, jobScene, reasonsIn, type JobScene } from '../../../support/jobs.ts';
+import { FILM, HOUR, jobScene, reasonsIn, SIDECAR, type JobScene } from '../../../support/jobs.ts';
 
 /** The translation of the English text is under way. */
 async function underWay(languages: readonly string[]): Promise<JobScene> {
@@ -50,4 +50,21 @@ test('the user rejects the text that is being translated: from then on only othe
   scene.clock.later(30 * HOUR);
   await scene.scan();
   expect(scene.jobs().map(({ sourceKey }) => sourceKey)).not.toContain(source);
+});
+
+test('a transcription goes on after another title is set: it is made from the video itself', async () => {
+  const scene = await jobScene([FILM], {
+    standIn: { jobsTakeMs: HOUR },
+    generate: { missingEvery: 1 },
+    translate: { wait: '1s' },
+    config: { transcribe: { enabled: true, media_url: 'http://media.test:8080/files' } },
+  });
+  await scene.untilTheLadder();
+  expect(reasonsIn(await scene.scan(), 'deferred')).toEqual({ transcribing: 1 });
+  const path = join(scene.media, FILM);
+  await scene.command({ kind: 'identify', path, as: { kind: 'id', text: 'tt9999999' }, type: null });
+  scene.clock.later(2 * HOUR);
+  await scene.scan();
+  expect(scene.sidecars()).toEqual([SIDECAR]);
+  expect(scene.standIn.accounts.read('me', 'transcriptions').used).toBe(1);
 });
