@@ -4,7 +4,6 @@ import { homeOf } from '../../core/path/path.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
-import { idsInPath } from '../../core/release/title-ids.ts';
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Title, TitleMatch } from '../../core/release/known-title.ts';
@@ -25,7 +24,7 @@ import {
   patienceEnds,
   translatesByItself,
 } from '../video/may-use-machine.ts';
-import { factsOf, nameOnTheWire } from '../video/video-path.ts';
+import { factsOf, nameOnTheWire, taggedIds } from '../video/video-path.ts';
 import {
   searchHistoryOf,
   type SearchHistory,
@@ -147,8 +146,7 @@ function listedUnder({ store }: Deps, video: VideoRecord): Explanation['title'] 
 
 function saidBy({ store }: Deps, video: VideoRecord): 'you' | 'name' | 'notes' {
   if (store.chosenTitles.get(video.id) !== null) return 'you';
-  const { path, release } = factsOf(video);
-  return idsInPath(path, release.kind !== 'movie') === null ? 'notes' : 'name';
+  return taggedIds(video, factsOf(video).release.kind !== 'movie') === null ? 'notes' : 'name';
 }
 
 type WhyFacts = {

@@ -1,10 +1,10 @@
 // Finds out which title a video is: from the user, else from tags in its path, else from a media manager's NFO files.
 
-import { idsInNfo, idsInPath } from '../../core/release/title-ids.ts';
+import { idsInNfo } from '../../core/release/title-ids.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { ChosenTitle, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
-import { factsOf } from './video-path.ts';
+import { factsOf, taggedIds } from './video-path.ts';
 
 /** Null if unknown. */
 export async function identityOf(
@@ -13,10 +13,10 @@ export async function identityOf(
 ): Promise<ChosenTitle | null> {
   const told = store.chosenTitles.get(video.id);
   if (told !== null) return told;
-  const { path, release } = factsOf(video);
+  const { release } = factsOf(video);
   const isEpisode = release.kind !== 'movie';
   const type = typeOf(release);
-  const tags = idsInPath(path, isEpisode);
+  const tags = taggedIds(video, isEpisode);
   if (tags !== null) return { ids: tags, type, title: null };
   const isAlone = store.videos.inFolder(video.folder, 2).length === 1;
   const about = isEpisode ? 'show' : isAlone ? 'only-film' : 'film';

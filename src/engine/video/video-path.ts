@@ -6,6 +6,7 @@ import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { hasRawBytes, isWithin, showPath } from '../../core/path/path.ts';
 import { withMatch, withTitle, type Title } from '../../core/release/known-title.ts';
 import { readRelease } from '../../core/release/release.ts';
+import { areDifferent, idsInPath, type TitleIds } from '../../core/release/title-ids.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 
@@ -20,6 +21,15 @@ export function pathInLibrary(root: string, folder: string, name: string): strin
 /** The path with the name under which the video was first seen. */
 function releasePath(video: VideoRecord): string {
   return pathInLibrary(video.root, video.folder, video.releaseName);
+}
+
+/**
+ * The identifiers in the tags of the path, which a rename may have added; else those in the name under which the video
+ * was first seen. Null if there are none.
+ */
+export function taggedIds(video: VideoRecord, isEpisode: boolean): TitleIds | null {
+  const present = pathInLibrary(video.root, video.folder, video.name);
+  return idsInPath(present, isEpisode) ?? idsInPath(releasePath(video), isEpisode);
 }
 
 /** What is sent to the service: the file name without its folder. */
@@ -49,12 +59,15 @@ export function knownFacts({ store }: Pick<Deps, 'store'>, video: VideoRecord): 
 /** The title that the service has for the identifier from the user, else from the path or a note; null if unknown. */
 function identifiedTitle(
   { store }: Pick<Deps, 'store'>,
-  { id }: VideoRecord,
+  video: VideoRecord,
   { path, release }: VideoFacts,
 ): Title | null {
-  const chosen = store.chosenTitles.get(id);
+  const chosen = store.chosenTitles.get(video.id);
   if (chosen !== null) return chosen.title;
-  const title = store.findings.identified(id, path);
+  const title = store.findings.identified(video.id, path);
+  const isFilm = release.kind === 'movie';
   // A film may lie in the folder of a show, which is not its title.
-  return title?.kind === 'tv' && release.kind === 'movie' ? null : title;
+  if (title === null || (title.kind === 'tv' && isFilm)) return null;
+  const tagged = taggedIds(video, !isFilm);
+  return tagged !== null && areDifferent(tagged, title.ids) ? null : title;
 }

@@ -5,6 +5,7 @@ import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { markReturned, markGone } from '../sidecars/video-gone.ts';
 import type { Move } from './detect-moves.ts';
+import { followTag } from './follow-tag.ts';
 
 /** Call in a transaction, before the new path is taken in. Skips a move whose record changed meanwhile. */
 export function adoptMove(deps: Deps, { record, root, folder, name }: Move): void {
@@ -18,6 +19,7 @@ export function adoptMove(deps: Deps, { record, root, folder, name }: Move): voi
   deps.store.ignored.move(`${now.folder}/${now.name}`, `${folder}/${name}`);
   markReturned(deps, moved);
   sendSidecars(deps, now, moved);
+  followTag(deps, now, moved);
   notes.record({
     at: deps.clock.now(),
     videoId: record.id,

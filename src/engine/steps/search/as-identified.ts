@@ -35,12 +35,13 @@ function withoutCandidates(row: NameAnswer): NameAnswer {
 function taggedFilm({ store }: Pick<Deps, 'store'>, video: VideoRecord): TitleIds | null {
   const { path, release } = factsOf(video);
   if (release.kind !== 'movie') return null;
-  const [name = '', folder = ''] = path.split('/').toReversed();
-  const own = idsInPath(name, false);
+  const own = idsInPath(video.name, false);
   if (own !== null) return own;
+  const folder = path.split('/').at(-2) ?? '';
   // A film may lie in the folder of a show, or of a collection.
   const isOfShow = store.findings.identified(video.id, path)?.kind === 'tv';
-  return isOfShow || isOfFamily(release.title, folder) ? null : idsInPath(folder, false);
+  const above = isOfShow || isOfFamily(release.title, folder) ? null : idsInPath(folder, false);
+  return above ?? idsInPath(video.releaseName, false);
 }
 
 /** True if the folder may be that of a show or another film of the same family: `Show (2010)/Show - The Movie.mkv`. */

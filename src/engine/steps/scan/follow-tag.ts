@@ -1,0 +1,46 @@
+// What a new tag means for a video: the user, or a media manager, renamed it to say which title it is.
+
+import { areDifferent, areSame } from '../../../core/release/title-ids.ts';
+import type { WantState } from '../../../core/want/want.ts';
+import type { VideoRecord } from '../../../ports/store/records.ts';
+import { apply } from '../../apply.ts';
+import type { Deps } from '../../deps.ts';
+import { factsOf, taggedIds } from '../../video/video-path.ts';
+import { discardOffers } from '../jobs/discard-offers.ts';
+
+/** In these a want may be about to be filled from its candidates. */
+const OPEN: ReadonlySet<WantState> = new Set(['wanted', 'failed']);
+
+/**
+ * If the tags of the path name another title than before, the candidates found so far are discarded, and what has no
+ * subtitle is searched again. Call after the video's record has its new path.
+ */
+export function followTag(deps: Deps, before: VideoRecord, after: VideoRecord): void {
+  const { store } = deps;
+  if (store.chosenTitles.get(after.id) !== null || !namesAnother(deps, before, after)) return;
+  for (const want of store.wants.ofVideo(after.id)) {
+    discardOffers(deps, after, want);
+    if (OPEN.has(want.state) && want.offers > 0)
+      apply(deps, want.id, { kind: 'search-requested', from: 'batch' });
+  }
+}
+
+function namesAnother({ store }: Deps, before: VideoRecord, after: VideoRecord): boolean {
+  // Whole libraries move: a tag that stays is told without parsing the name.
+  if (isTaggedAlike(before, after, false)) return false;
+  const isEpisode = factsOf(after).release.kind !== 'movie';
+  const ids = taggedIds(after, isEpisode);
+  if (ids === null || isTaggedAlike(before, after, isEpisode)) return false;
+  // For a show the service may name the episode's identifiers, so only another tag tells that it is another show.
+  if (isEpisode) return taggedIds(before, isEpisode) !== null;
+  const known = [
+    store.findings.identified(before.id, factsOf(before).path)?.ids,
+    store.findings.recognised(before.id)?.match?.ids,
+  ].filter((one) => one !== undefined);
+  return known.length === 0 || known.some((one) => areDifferent(ids, one));
+}
+
+function isTaggedAlike(before: VideoRecord, after: VideoRecord, isEpisode: boolean): boolean {
+  const [was, is] = [taggedIds(before, isEpisode), taggedIds(after, isEpisode)];
+  return is === null || (was !== null && areSame(was, is));
+}
