@@ -49,7 +49,7 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
     `first seen ${momentWords(why.addedAt)} as ${showPath(why.releaseName)}`,
     ...(why.gone ? ['the video is gone'] : []),
     `read as: ${readingWords(why.reading)}`,
-    identity === null ? 'title: not identified' : identityLine(identity),
+    ...(identity === null ? ['title: not identified'] : fullIdentityLines(identity)),
     `the service identifies it as: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
     ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
     ...ignoredLines(why),
@@ -63,14 +63,21 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
   ];
 }
 
-/** What the user says comes first, then what the service recognised, then what the path or a note says. */
+/** What counts: the title that is set or tagged, or the one that the service recognised. */
 function titleLines({ identity, recognised }: Explanation): readonly string[] {
-  if (recognised !== null && identity?.from !== 'you') return [`title: ${titleWords(recognised)}`];
-  return identity === null ? [] : [identityLine(identity)];
+  if (identity?.prevails === true) return [identityLine(identity)];
+  return recognised === null ? [] : [`title: ${titleWords(recognised)}`];
 }
 
 function identityLine({ title, ids, from }: NonNullable<Explanation['identity']>): string {
   return `title: ${title === null ? showPath(idWords(ids)) : titleWords(title)}; ${SAID_BY[from]}`;
+}
+
+/** An identifier as the path or a note has it, and below it which title that is. */
+function fullIdentityLines(identity: NonNullable<Explanation['identity']>): readonly string[] {
+  const { title, from } = identity;
+  if (title === null || from === 'you') return [identityLine(identity)];
+  return [identityLine({ ...identity, title: null }), `  that is: ${titleWords(title)}`];
 }
 
 function ignoredLines({ ignored }: Explanation): readonly string[] {

@@ -1,11 +1,12 @@
 // Lists new videos under their titles, and those whose title became known. A restart continues.
 
 import { cataloguePlace, type CataloguePlace } from '../../core/catalogue/place.ts';
-import { withMatch } from '../../core/release/known-title.ts';
+import { matchOf, withMatch, withTitle } from '../../core/release/known-title.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { createPauses, yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { factsOf } from '../video/video-path.ts';
+import { isAboutAnother } from '../steps/search/as-identified.ts';
+import { factsOf, identifiedTitle } from '../video/video-path.ts';
 
 /** They are written in some ten milliseconds. */
 const VIDEOS_A_TRANSACTION = 100;
@@ -38,15 +39,23 @@ async function placesOf(
   const pause = createPauses();
   const places: Placed[] = [];
   for (const video of videos) {
-    const match = store.findings.recognised(video.id)?.match ?? null;
-    const place = cataloguePlace({
-      release: withMatch(factsOf(video).release, match),
-      match,
-      chosen: store.chosenTitles.get(video.id)?.ids ?? null,
-      fileName: video.name,
-    });
-    places.push({ video, place });
+    places.push({ video, place: placeOf({ store }, video) });
     await pause();
   }
   return places;
+}
+
+/** By the title that an identifier names; else by the one that the service recognised, unless it is another. */
+function placeOf({ store }: Pick<Deps, 'store'>, video: VideoRecord): CataloguePlace {
+  const facts = factsOf(video);
+  const chosen = store.chosenTitles.get(video.id)?.ids ?? null;
+  const known = { chosen, fileName: video.name };
+  const title = identifiedTitle({ store }, video, facts);
+  if (title !== null) {
+    const release = withTitle(facts.release, title);
+    return cataloguePlace({ ...known, release, match: matchOf(title, release) });
+  }
+  const recognised = store.findings.recognised(video.id)?.match ?? null;
+  const match = isAboutAnother({ store }, video, recognised) ? null : recognised;
+  return cataloguePlace({ ...known, release: withMatch(facts.release, match), match });
 }

@@ -1,7 +1,7 @@
 // `why FILE`: explains why a video has a subtitle or none, with everything known about it and what happens next.
 
 import { homeOf } from '../../core/path/path.ts';
-import type { TitleIds } from '../../core/release/title-ids.ts';
+import { areDifferent, type TitleIds } from '../../core/release/title-ids.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
@@ -11,9 +11,10 @@ import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
-import type { OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
+import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps, FolderRule } from '../deps.ts';
 import { leftWhy, verifyLibrary } from '../video/library-identity.ts';
+import { isAboutAnother } from '../steps/search/as-identified.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { identityOf } from '../video/known-ids.ts';
@@ -24,7 +25,7 @@ import {
   patienceEnds,
   translatesByItself,
 } from '../video/may-use-machine.ts';
-import { factsOf, nameOnTheWire, taggedIds } from '../video/video-path.ts';
+import { factsOf, identifiedTitle, nameOnTheWire, taggedIds } from '../video/video-path.ts';
 import {
   searchHistoryOf,
   type SearchHistory,
@@ -55,6 +56,8 @@ export type Explanation = {
     readonly type: TitleType;
     /** Null as long as only the identifiers are known. */
     readonly title: TitleLine | null;
+    /** It counts more than the title that the service recognised. */
+    readonly prevails: boolean;
   } | null;
   /** The title that the service recognised. */
   readonly recognised: TitleLine | null;
@@ -102,6 +105,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   const away = await whyAway(deps, video);
   const { release } = factsOf(video);
   const { kind } = release;
+  const match = recognised?.match ?? null;
   return {
     kind: 'explanation',
     path: pathOf(video),
@@ -110,8 +114,8 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     title: listedUnder(deps, video),
     gone: wants.length > 0 && wants.every(({ state }) => state === 'gone'),
     reading: release,
-    identity: told === null ? null : { ...told, title: lineOf(told.title), from: saidBy(deps, video) },
-    recognised: lineOf(recognised?.match ?? null),
+    identity: told === null ? null : identityIn(deps, video, { told, match }),
+    recognised: lineOf(match),
     alternates: (recognised?.alternates ?? []).map(titleLine),
     unread: store.findings.unread(video),
     away,
@@ -119,7 +123,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
       isAway: away !== null,
       isEpisode: kind === 'episode' || kind === 'daily',
       isIdentified: told !== null,
-      isMatched: recognised !== null && recognised.match !== null,
+      isMatched: match !== null && !match.weak,
     }),
     history: historyEntries(store, { videoId: video.id, limit: LAST_LINES }),
     holds: holdsNow(deps),
@@ -144,7 +148,20 @@ function listedUnder({ store }: Deps, video: VideoRecord): Explanation['title'] 
   return title === null ? null : { id: title.id, name: title.name };
 }
 
-function saidBy({ store }: Deps, video: VideoRecord): 'you' | 'name' | 'notes' {
+function identityIn(
+  { store }: Deps,
+  video: VideoRecord,
+  { told, match }: { readonly told: ChosenTitle; readonly match: TitleMatch | null },
+): NonNullable<Explanation['identity']> {
+  const from = saidBy({ store }, video);
+  const known = identifiedTitle({ store }, video, factsOf(video));
+  const title = known === null || areDifferent(told.ids, known.ids) ? told.title : known;
+  const isAnother = title !== null && match !== null && areDifferent(title.ids, match.ids);
+  const prevails = from === 'you' || match === null || isAnother || isAboutAnother({ store }, video, match);
+  return { ...told, title: lineOf(title), from, prevails };
+}
+
+function saidBy({ store }: Pick<Deps, 'store'>, video: VideoRecord): 'you' | 'name' | 'notes' {
   if (store.chosenTitles.get(video.id) !== null) return 'you';
   return taggedIds(video, factsOf(video).release.kind !== 'movie') === null ? 'notes' : 'name';
 }

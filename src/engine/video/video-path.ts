@@ -57,7 +57,7 @@ export function knownFacts({ store }: Pick<Deps, 'store'>, video: VideoRecord): 
 }
 
 /** The title that the service has for the identifier from the user, else from the path or a note; null if unknown. */
-function identifiedTitle(
+export function identifiedTitle(
   { store }: Pick<Deps, 'store'>,
   video: VideoRecord,
   { path, release }: VideoFacts,

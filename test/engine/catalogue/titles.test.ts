@@ -181,3 +181,39 @@ describe('titles', () => {
     expect(store.catalogue.title(title?.id ?? 0)).toBeNull();
   });
 });
+
+describe('a film whose tag or whose user names another title than the service recognises', () => {
+  const remake: TitleMatch = {
+    ...SHOW,
+    name: 'The Remake',
+    kind: 'movie',
+    year: 2019,
+    ids: { native: '9', catalogA: 'tt7654329', catalogB: null },
+  };
+  const ids = { ...NO_IDS, catalogA: 'tt7654321' };
+  const rowOf = async ({ queries, file }: Library): Promise<readonly unknown[]> => {
+    await file();
+    const { rows } = await queries.titles(ALL);
+    return rows.map(({ name, year }) => [name, year]);
+  };
+
+  test('is listed by its name until the service has named the title of its tag', async () => {
+    const made = library();
+    const folder = 'Orchard (2014) {imdb-tt7654321}';
+    const id = made.add(`${folder}/Orchard.2019.1080p.mkv`, { en: 'missing' });
+    made.store.findings.putRecognised(id, { match: remake, alternates: [] });
+    expect(await rowOf(made)).toEqual([['Orchard', 2019]]);
+    const title = { kind: 'movie', name: 'The Orchard', originalName: null, year: 2014, ids } as const;
+    made.store.findings.putIdentified(id, { path: `${folder}/Orchard.2019.1080p.mkv`, title });
+    made.store.catalogue.fileAgain(id);
+    expect(await rowOf(made)).toEqual([['The Orchard', 2014]]);
+  });
+
+  test('is not listed under the recognised one if the user set only an identifier', async () => {
+    const made = library();
+    const id = made.add('Orchard/Orchard.2019.1080p.mkv', { en: 'missing' });
+    made.store.findings.putRecognised(id, { match: remake, alternates: [] });
+    made.store.chosenTitles.put(id, { ids, type: 'movie', title: null });
+    expect(await rowOf(made)).toEqual([['Orchard', 2019]]);
+  });
+});

@@ -1,5 +1,6 @@
 // Is an answer to a file name about the title that the user or a tag of the path names?
 
+import type { TitleMatch } from '../../../core/release/known-title.ts';
 import { readFolderName } from '../../../core/release/read-folder.ts';
 import { isNear } from '../../../core/release/release.ts';
 import { areDifferent, idsInPath, type TitleIds } from '../../../core/release/title-ids.ts';
@@ -7,32 +8,38 @@ import { foldTitle } from '../../../core/release/words/text.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { factsOf } from '../../video/video-path.ts';
+import { factsOf, taggedIds } from '../../video/video-path.ts';
 
-/**
- * The answer without its candidates if the service recognised another title than the user or a tag names, or none
- * although the user set one: then they are not for this video.
- */
+/** The answer without its candidates if it is about another title than the video: then they are not for it. */
 export function asIdentified(
   { store }: Pick<Deps, 'store'>,
   video: VideoRecord,
   row: NameAnswer,
 ): NameAnswer {
-  const { match } = row;
+  return isAboutAnother({ store }, video, row.match) ? { ...row, candidates: [], fullPage: false } : row;
+}
+
+/**
+ * True if the service recognised another title in a name than the user or a tag names, or none although the user set
+ * one.
+ */
+export function isAboutAnother(
+  { store }: Pick<Deps, 'store'>,
+  video: VideoRecord,
+  match: TitleMatch | null,
+): boolean {
   const chosen = store.chosenTitles.get(video.id);
-  if (match === null) return chosen === null ? row : withoutCandidates(row);
+  if (match === null) return chosen !== null;
   // For a show the service may name the episode's identifiers, which no tag does.
   const tagged = match.kind === 'tv' ? null : taggedFilm({ store }, video);
   const ids = chosen === null ? tagged : chosen.ids;
-  return ids !== null && areDifferent(ids, match.ids) ? withoutCandidates(row) : row;
-}
-
-function withoutCandidates(row: NameAnswer): NameAnswer {
-  return { ...row, candidates: [], fullPage: false };
+  return ids !== null && areDifferent(ids, match.ids);
 }
 
 /** The identifiers in the name of a film or of its own folder. */
 function taggedFilm({ store }: Pick<Deps, 'store'>, video: VideoRecord): TitleIds | null {
+  // Most videos bear no tag, and parsing a name takes far longer than finding that out.
+  if (taggedIds(video, false) === null) return null;
   const { path, release } = factsOf(video);
   if (release.kind !== 'movie') return null;
   const own = idsInPath(video.name, false);

@@ -159,9 +159,10 @@ export async function byIdentity(
   return found;
 }
 
-/** The texts in the archives are compared with this title later. */
+/** The texts in the archives are compared with this title later, and the video is listed under it. */
 function storeTitle({ store }: Deps, video: VideoRecord, title: Title): void {
   const chosen = store.chosenTitles.get(video.id);
+  store.catalogue.fileAgain(video.id);
   if (chosen === null) store.findings.putIdentified(video.id, { path: factsOf(video).path, title });
   else if (chosen.title === null) store.chosenTitles.put(video.id, { ...chosen, title });
 }

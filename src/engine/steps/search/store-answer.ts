@@ -71,11 +71,13 @@ export async function storeAnswers(
 /** Returns a function that writes the result to the database. */
 async function judgeAnswer(
   deps: Deps,
-  { open, revision, facts, ...told }: AnsweredWant,
+  { open, revision, facts, ...answer }: AnsweredWant,
 ): Promise<() => void> {
   const { want, video } = open;
-  const row = asIdentified(deps, video, told.row);
-  const all = offersFor(deps, open, facts, row);
+  const row = asIdentified(deps, video, answer.row);
+  const told = offersFor(deps, open, facts, answer.row);
+  // Kept to show why none of them was taken.
+  const all = row === answer.row ? told : told.map(asOfAnotherTitle);
   const offers = awaitsBetter(want) ? refuseNotBetter(deps, { open, facts, row }, all) : all;
   const isOver = isReplaceable(want) || offers.some(({ refusal }) => refusal === null);
   const next = isOver ? null : await nextFor(deps, open, facts, row);
@@ -83,7 +85,7 @@ async function judgeAnswer(
   const again = nextTurn(deps, open);
   return () => {
     store.offers.replace(want.id, offers);
-    recognise(deps, want, told.row);
+    recognise(deps, want, answer.row);
     const kept = store.offers.ofWant(want.id);
     const spoken = want.languages.some((language) => kept.some((offer) => offer.language === language));
     const acceptable = kept.filter((offer) => offer.refusal === null).length;
@@ -101,6 +103,10 @@ async function judgeAnswer(
       { revision, step: want.step, offered: kept.length, acceptable },
     );
   };
+}
+
+function asOfAnotherTitle(offer: Offer): Offer {
+  return { ...offer, score: 0, parts: [], refusal: offer.refusal ?? 'title' };
 }
 
 /** Stores which title the service recognised, to show it. Other steps give the service the title. */
