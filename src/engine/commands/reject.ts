@@ -1,14 +1,18 @@
 // `reject FILE`: moves our sidecar to the trash, rejects its text for this video for good and tries the next best.
 
+import { areDifferent } from '../../core/release/title-ids.ts';
 import type { Fact } from '../../core/want/want.ts';
-import type { SidecarRecord, WantRecord } from '../../ports/store/records.ts';
+import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
+import { discardOffers } from '../steps/jobs/discard-offers.ts';
 import { dropJob } from '../steps/jobs/drop-job.ts';
 import { discardOne } from '../steps/sidecars/discard.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
 import { work } from '../pass/pass.ts';
+import { identityOf } from '../video/known-ids.ts';
 import { usableOffers } from '../video/usable-offers.ts';
+import { factsOf, identifiedTitle } from '../video/video-path.ts';
 import { placedAmong, searchedOf } from './describe.ts';
 import { openVideo, pathOf, trouble, type VideoScope } from './find-video.ts';
 import type { CommandResult, Trouble } from './results.ts';
@@ -34,6 +38,7 @@ export async function reject(
   remember(deps, want, sidecar);
   await discardOne(deps, pass.roots, { wantId: want.id, why: 'rejected', dueAt: deps.clock.now() });
   if (deps.store.placements.sidecarOf(want.id) !== null) return trouble('not-placed', sidecar.name);
+  await followNote(deps, video);
   // A user's subtitle beside ours covers the want now.
   const again = await openVideo(deps, pathOf(video), signal);
   if (again.kind === 'trouble') return again;
@@ -50,6 +55,21 @@ function nextTry(deps: Deps, { id, videoId }: WantRecord): Fact {
   if (offers > 0) return { kind: 'offered', offers };
   const isNamed = deps.store.chosenTitles.get(videoId) !== null;
   return { kind: 'search-requested', ...(isNamed ? { from: 'identity' as const } : {}) };
+}
+
+/** If a note beside the video names another title by now, or is gone, what the old one brought is not tried. */
+async function followNote(deps: Deps, video: VideoRecord): Promise<void> {
+  const { store } = deps;
+  if (store.chosenTitles.get(video.id) !== null) return;
+  const title = identifiedTitle(deps, video, factsOf(video));
+  if (title === null) return;
+  const told = await identityOf(deps, video);
+  if (told !== null && !areDifferent(told.ids, title.ids)) return;
+  store.transaction(() => {
+    store.findings.putIdentified(video.id, null);
+    store.catalogue.fileAgain(video.id);
+    for (const want of store.wants.ofVideo(video.id)) discardOffers(deps, video, want);
+  });
 }
 
 type OurSidecar = { readonly want: WantRecord; readonly sidecar: SidecarRecord };

@@ -46,7 +46,8 @@ export type Findings = {
   putRecognised(videoId: number, recognised: RecognisedTitle): void;
   /** Null if the service was not asked about an identifier, or the video had another path then. */
   identified(videoId: number, path: string): Title | null;
-  putIdentified(videoId: number, identified: IdentifiedTitle): void;
+  /** Null forgets it. */
+  putIdentified(videoId: number, identified: IdentifiedTitle | null): void;
   /** Keys of candidates and SHA-256 of texts that the user rejected for this video. */
   rejected(videoId: number): ReadonlySet<string>;
   reject(videoId: number, marks: readonly string[], now: number): void;

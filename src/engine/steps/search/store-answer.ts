@@ -2,11 +2,12 @@
 
 import { recheckAt, advanceAt } from '../../../core/want/recheck.ts';
 import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
+import { areDifferent } from '../../../core/release/title-ids.ts';
 import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
 import { awaitsBetter, isReplaceable } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { Offer, OpenWant, WantRecord } from '../../../ports/store/records.ts';
+import type { Offer, OpenWant, VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import { asIdentified } from './as-identified.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
@@ -86,6 +87,7 @@ async function judgeAnswer(
   return () => {
     store.offers.replace(want.id, offers);
     recognise(deps, want, answer.row);
+    if (isOver) followName(deps, video, { ...answer, facts });
     const kept = store.offers.ofWant(want.id);
     const spoken = want.languages.some((language) => kept.some((offer) => offer.language === language));
     const acceptable = kept.filter((offer) => offer.refusal === null).length;
@@ -103,6 +105,18 @@ async function judgeAnswer(
       { revision, step: want.step, offered: kept.length, acceptable },
     );
   };
+}
+
+/** What a name found is not compared with the title of a note, which names another or is gone by now. */
+function followName(
+  { store }: Deps,
+  video: VideoRecord,
+  { row: { match }, facts }: Pick<AnsweredWant, 'row' | 'facts'>,
+): void {
+  // For a show the service may name the episode's identifiers.
+  if (match === null || match.kind === 'tv') return;
+  const title = store.findings.identified(video.id, facts.path);
+  if (title !== null && areDifferent(title.ids, match.ids)) store.findings.putIdentified(video.id, null);
 }
 
 function asOfAnotherTitle(offer: Offer): Offer {

@@ -6,7 +6,7 @@ import { readCached } from '../cached-json.ts';
 
 type TitleFindings = Pick<Findings, 'recognised' | 'putRecognised' | 'identified' | 'putIdentified'>;
 
-type Answers = Partial<RecognisedTitle & { readonly identified: IdentifiedTitle }>;
+type Answers = Partial<RecognisedTitle & { readonly identified: IdentifiedTitle | null }>;
 
 export function createTitleFindings(database: Database): TitleFindings {
   const get = database
