@@ -72,10 +72,17 @@ async function textIn(
   const bytes = opened.ok ? await bytesOf(deps, open, source, opened.value) : opened;
   if (!bytes.ok) return { kind: 'useless', why: bytes.fault };
   const text = await readingText(deps, bytes.value, source.language, (came) => Promise.resolve(ok(came)));
-  if (text.ok) return { kind: 'read', text: text.value };
+  if (text.ok) return isRejected(deps, open, text.value) ? REJECTED : { kind: 'read', text: text.value };
   return text.fault === NO_READER
     ? { kind: 'later', why: 'no-reader', until: deps.clock.now() + DISK_MS }
     : { kind: 'useless', why: text.fault };
+}
+
+/** The user rejected this very text for the video, perhaps under another identifier. */
+const REJECTED: SourceText = { kind: 'useless', why: 'rejected' };
+
+function isRejected({ store }: Deps, { video }: OpenWant, { bytes }: SubtitleText): boolean {
+  return store.findings.rejected(video.id).has(store.archiveCache.sha256(bytes));
 }
 
 /** In a pack, the file with the given name; in any other archive, the one that would be placed. */

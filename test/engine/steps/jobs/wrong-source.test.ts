@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../../../src/standin/catalogue/catalogue.ts';
+import { subtitleText } from '../../../support/cli.ts';
 import { FILM, HOUR, jobScene, reasonsIn, SIDECAR, type JobScene } from '../../../support/jobs.ts';
 
 /** The translation of the English text is under way. */
@@ -67,4 +69,36 @@ test('a transcription goes on after another title is set: it is made from the vi
   await scene.scan();
   expect(scene.sidecars()).toEqual([SIDECAR]);
   expect(scene.standIn.accounts.read('me', 'transcriptions').used).toBe(1);
+});
+
+const HARBOUR = { nativeId: 1300000, type: 'movie', name: 'Harbour', year: 2016 };
+
+const english = (id: string, group: string, text: string): object => ({
+  id,
+  pair: `1-${group.length}`,
+  title: HARBOUR.nativeId,
+  language: 'EN',
+  releases: [`Harbour.2016.1080p.BluRay.x264-${group}`],
+  files: [{ id: `${id}f`, name: 'Harbour.2016.srt', text: subtitleText(text) }],
+});
+
+test('a text that the user rejected is not translated from another identifier either', async () => {
+  const subtitles = [
+    english('best', 'QUAY', 'of another film'),
+    english('same', 'PIERS', 'of another film'),
+    english('right', 'HARBOR', 'of this film'),
+  ];
+  const scene = await jobScene([FILM], {
+    standIn: { catalogue: loadCatalogue({ titles: [HARBOUR], subtitles }) },
+    translate: { wait: '2h' },
+    account: { translationsPerMonth: 60 },
+    config: { languages: ['en', 'pl'] },
+  });
+  await scene.scan();
+  await scene.command({ kind: 'reject', path: join(scene.media, FILM), language: 'en' });
+  scene.clock.later(14 * HOUR);
+  await scene.scan();
+  expect(scene.sidecars()).toContain(SIDECAR);
+  const orders = JSON.stringify(scene.standIn.jobs.list('me', 'translation').map(({ order }) => order));
+  expect([orders.includes('of this film'), orders.includes('of another film')]).toEqual([true, false]);
 });
