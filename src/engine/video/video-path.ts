@@ -19,7 +19,7 @@ export function pathInLibrary(root: string, folder: string, name: string): strin
 }
 
 /** The path with the name under which the video was first seen. */
-function releasePath(video: VideoRecord): string {
+export function releasePath(video: VideoRecord): string {
   return pathInLibrary(video.root, video.folder, video.releaseName);
 }
 

@@ -1,11 +1,11 @@
-// What a new tag means for a video: the user, or a media manager, renamed it to say which title it is.
+// What a new path means for the title of a video: a rename may add a tag that says which title it is.
 
 import { areDifferent, areSame } from '../../../core/release/title-ids.ts';
 import type { WantState } from '../../../core/want/want.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
-import { factsOf, taggedIds } from '../../video/video-path.ts';
+import { factsOf, releasePath, taggedIds } from '../../video/video-path.ts';
 import { discardOffers } from '../jobs/discard-offers.ts';
 
 /** In these a want may be about to be filled from its candidates. */
@@ -13,16 +13,23 @@ const OPEN: ReadonlySet<WantState> = new Set(['wanted', 'failed']);
 
 /**
  * If the tags of the path name another title than before, the candidates found so far are discarded, and what has no
- * subtitle is searched again. Call after the video's record has its new path.
+ * subtitle is searched again; else the identified title is kept. Call after the video's record has its new path.
  */
 export function followTag(deps: Deps, before: VideoRecord, after: VideoRecord): void {
   const { store } = deps;
-  if (store.chosenTitles.get(after.id) !== null || !namesAnother(deps, before, after)) return;
+  if (store.chosenTitles.get(after.id) !== null) return;
+  if (!namesAnother(deps, before, after)) return keepTitle(deps, before, after);
   for (const want of store.wants.ofVideo(after.id)) {
     discardOffers(deps, after, want);
     if (OPEN.has(want.state) && want.offers > 0)
       apply(deps, want.id, { kind: 'search-requested', from: 'batch' });
   }
+}
+
+/** The title that was identified under the old path still holds: what waits to be downloaded is compared with it. */
+function keepTitle({ store }: Deps, before: VideoRecord, after: VideoRecord): void {
+  const title = store.findings.identified(before.id, releasePath(before));
+  if (title !== null) store.findings.putIdentified(after.id, { path: releasePath(after), title });
 }
 
 function namesAnother({ store }: Deps, before: VideoRecord, after: VideoRecord): boolean {
@@ -34,7 +41,7 @@ function namesAnother({ store }: Deps, before: VideoRecord, after: VideoRecord):
   // For a show the service may name the episode's identifiers, so only another tag tells that it is another show.
   if (isEpisode) return taggedIds(before, isEpisode) !== null;
   const known = [
-    store.findings.identified(before.id, factsOf(before).path)?.ids,
+    store.findings.identified(before.id, releasePath(before))?.ids,
     store.findings.recognised(before.id)?.match?.ids,
   ].filter((one) => one !== undefined);
   return known.length === 0 || known.some((one) => areDifferent(ids, one));

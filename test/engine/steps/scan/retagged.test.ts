@@ -70,6 +70,18 @@ test('what waits to be downloaded is discarded with its title', async () => {
   expect(placed(life)).toContain('2014, number');
 });
 
+test('a tag that stays keeps its title: what waits to be downloaded is placed after the rename', async () => {
+  const before = `Orchard {imdb-tt7654321}/${NAME}`;
+  const catalogue = loadCatalogue({ titles: [ORCHARD], subtitles: [subtitleOf(ORCHARD)] });
+  const life = await liveWith([before], { catalogue, config: { quota: { reserve_downloads: 50 } } });
+  life.later(14 * HOUR);
+  await life.scan();
+  life.configure({});
+  renameSync(join(life.media, dirname(before)), join(life.media, 'Orchard (2014) {imdb-tt7654321}'));
+  await life.scan();
+  expect(placed(life)).toContain('2014, number');
+});
+
 test('a tag of the title that is known already costs no other search', async () => {
   const life = await lifeOf([REMAKE]);
   life.spent();
