@@ -1,6 +1,6 @@
 // Adds up for people how many of the wanted subtitles exist.
 
-import type { WantState } from '../want/want.ts';
+import { WITHOUT_SUBTITLE, type WantState } from '../want/want.ts';
 
 type CoverageRow = {
   readonly root: string;
@@ -49,6 +49,12 @@ const PART: Readonly<
   gone: null,
 };
 
+/** How many of these wants have no subtitle: one that may be replaced is there while a better one is searched. */
+export function withoutSubtitle({ state, count, replaceable }: CoverageRow): number {
+  if (!WITHOUT_SUBTITLE.has(state)) return 0;
+  return PART[state] === 'waiting' ? count - replaceable : count;
+}
+
 /** One entry for each library and each of its wants, in the order of the counts. */
 export function coverageOf(counts: readonly CoverageRow[]): readonly Coverage[] {
   const byWant = Map.groupBy(counts, ({ root, languages, kind }) => `${root}\n${languages.join()}\n${kind}`);
@@ -58,14 +64,15 @@ export function coverageOf(counts: readonly CoverageRow[]): readonly Coverage[] 
     const sum = (part: (typeof PART)[WantState]): number =>
       group.reduce((total, { state, count }) => total + (PART[state] === part ? count : 0), 0);
     const machine = group.reduce((total, one) => total + one.machine, 0);
-    // A replaceable subtitle exists even while a better one is searched.
-    const kept = group.reduce(
-      (total, one) => total + (PART[one.state] === 'waiting' ? one.replaceable : 0),
-      0,
-    );
-    const placed = sum('placed') + kept;
-    const waiting = sum('waiting') - kept;
-    const [missing, failed, declined] = [sum('missing'), sum('failed'), sum('declined')];
+    const open = (part: (typeof PART)[WantState]): number =>
+      group.reduce((total, one) => total + (PART[one.state] === part ? withoutSubtitle(one) : 0), 0);
+    const [waiting, missing, failed, declined] = [
+      open('waiting'),
+      open('missing'),
+      open('failed'),
+      sum('declined'),
+    ];
+    const placed = sum('placed') + sum('waiting') - waiting;
     const there = placed + sum('present');
     const { root, languages, kind } = first;
     const wanted = there + missing + waiting + failed;

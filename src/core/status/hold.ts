@@ -34,6 +34,19 @@ export function statusNow(want: HeldWant, holds: readonly Hold[], now: number): 
 /** The states in which a due want needs the service. */
 const ASKS: ReadonlySet<Want['state']> = new Set(['wanted', 'missing', 'placed']);
 
+/** How much is due, and when the next want becomes due. Epoch milliseconds. */
+type Backlog = { readonly asks: number; readonly fetches: number; readonly nextAt: number | null };
+
+/** When something is done next: what is due and held is done when its hold ends. Null if nothing is planned. */
+export function nextWorkAt({ asks, fetches, nextAt }: Backlog, holds: readonly Hold[]): number | null {
+  const held = [
+    asks > 0 ? longest(holds, 'search') : null,
+    fetches > 0 ? longest(holds, 'download') : null,
+  ].flatMap((hold) => hold?.resumesAt ?? []);
+  const times = [...held, ...(nextAt === null ? [] : [nextAt])];
+  return times.length === 0 ? null : Math.min(...times);
+}
+
 /** The hold on this work that lasts longest; null if there is none. */
 export function longest(holds: readonly Hold[], work: 'search' | 'download'): Hold | null {
   const held = holds.filter((hold) => hold.work === work || hold.work === 'everything');

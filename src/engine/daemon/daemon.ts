@@ -2,6 +2,7 @@
 // the other.
 
 import type { Command } from '../../core/command/command.ts';
+import { nextWorkAt } from '../../core/status/hold.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
 import type { Watcher } from '../../ports/watcher.ts';
 import { correctTimes } from '../pass/correct-times.ts';
@@ -168,15 +169,15 @@ export class Daemon {
   readonly holds = (): DaemonStatus['holds'] => this.#service.holds();
   status(): DaemonStatus {
     const { clock, store } = this.#deps;
+    const holds = this.holds();
+    const backlog = store.wants.backlog(clock.now(), this.#libraries.roots());
+    const { nextAt } = this.#agenda(clock.now());
     return {
       libraries: this.#libraries.status(),
       running: this.#activity.running(),
       paused: this.#activity.isPaused(),
-      agenda: {
-        ...store.wants.backlog(clock.now(), this.#libraries.roots()),
-        nextAt: this.#agenda(clock.now()).nextAt,
-      },
-      holds: this.holds(),
+      agenda: { ...backlog, nextAt: nextWorkAt({ ...backlog, nextAt }, holds) },
+      holds,
       setback: this.#setback.message(),
     };
   }

@@ -11,7 +11,7 @@ export type DaemonStatus = {
   readonly running: Running | null;
   /** The user paused it: until it is resumed, nothing begins except what a user asks for. */
   readonly paused: boolean;
-  /** How much is due, and when something next becomes due. */
+  /** How much is due, and when something is done next. */
   readonly agenda: Backlog & Pick<Agenda, 'nextAt'>;
   /** The current holds; empty if there are none. */
   readonly holds: readonly Hold[];

@@ -1,7 +1,8 @@
 // `plan`: shows what is due now, what it would cost, and what waits until when. Reads only the database: no request, no
 // scan.
 
-import type { Hold } from '../../core/status/hold.ts';
+import { longest, type Hold } from '../../core/status/hold.ts';
+import { isReplaceable } from '../../core/want/want.ts';
 import type { Deps } from '../deps.ts';
 import { asIfWoken } from '../context/as-if-woken.ts';
 import { shownLibraries } from '../context/shown-libraries.ts';
@@ -23,6 +24,7 @@ export type Plan = {
   readonly downloadsLeast: number;
   readonly downloadsMost: number;
   readonly quota: Readonly<Record<'search' | 'downloads', KnownCounter>>;
+  /** What has no subtitle. A subtitle that waits for a better one is in none of the three. */
   readonly waiting: readonly ReasonGroup[];
   readonly missing: readonly ReasonGroup[];
   readonly failed: readonly ReasonGroup[];
@@ -34,17 +36,19 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   const pass = asIfWoken(beginPass(deps, { paths: [], signal }));
   const holds = holdsNow(deps);
   const due = await countDue(pass, holds);
-  const most = downloadsLeft(pass.budget);
+  const most = longest(holds, 'download') === null ? downloadsLeft(pass.budget) : 0;
   const { fetches } = (await planDueDownloads(pass, most)).plan;
   return {
     kind: 'outlook',
     videos: deps.store.videos.count(shownLibraries(deps)),
     due,
-    search: await previewSearch(pass),
-    downloadsLeast: fetches.reduce((sum, { cost }) => sum + cost, 0),
+    search: longest(holds, 'search') === null ? await previewSearch(pass) : NO_SEARCH,
+    downloadsLeast: most === 0 ? 0 : fetches.reduce((sum, { cost }) => sum + cost, 0),
     downloadsMost: Math.min(most, due),
     quota: { search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') },
-    ...(await notDue(pass, { holds, counts: () => true })),
+    ...(await notDue(pass, { holds, counts: (want) => !isReplaceable(want) || want.state === 'failed' })),
     holds,
   };
 }
+
+const NO_SEARCH: Searching = { searchRequests: 0, searchUnits: 0, advanceUnitsMost: 0 };

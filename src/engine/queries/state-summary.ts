@@ -1,8 +1,8 @@
 // Sums up the state for `subtitled status`: how much is wanted, there and missing, and what holds the work.
 
-import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
+import { coverageOf, withoutSubtitle, type Coverage } from '../../core/status/coverage.ts';
 import type { Hold } from '../../core/status/hold.ts';
-import { WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
+import type { WantState } from '../../core/want/want.ts';
 import type { CoverageCount } from '../../ports/store/overview.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/shown-libraries.ts';
@@ -25,8 +25,10 @@ export type StateSummary = {
 export async function summarize(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Promise<StateSummary> {
   const found = await countCoverage(deps);
   const counts: Partial<Record<WantState, number>> = {};
-  for (const { state, count } of found)
-    if (WITHOUT_SUBTITLE.has(state)) counts[state] = (counts[state] ?? 0) + count;
+  for (const one of found) {
+    const open = withoutSubtitle(one);
+    if (open > 0) counts[one.state] = (counts[one.state] ?? 0) + open;
+  }
   const roots = shownLibraries(deps);
   return {
     coverage: coverageOf(found),
