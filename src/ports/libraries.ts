@@ -73,6 +73,8 @@ export type Libraries = {
   statBelow(root: string, path: string): Promise<SeenFile | 'nothing' | 'unsure' | 'outside'>;
   /** The same, and whether it is a folder, has a video's name, or neither. */
   kindBelow(root: string, path: string): Promise<PathKind>;
+  /** The path under which a walk finds what is at this path, if it leads through a link to a folder of the library. */
+  walkedPath(root: string, path: string, exclude: readonly string[]): Promise<string>;
   /** The first bytes of a regular file; null if there is none, or it cannot be read. Never throws. */
   readHead(path: string, mostBytes: number): Promise<Uint8Array | null>;
   /**

@@ -2,6 +2,7 @@
 
 import type { Command } from '../../core/command/command.ts';
 import type { Deps } from '../deps.ts';
+import { walkedPath, walkedPaths } from '../context/walked-path.ts';
 import { noticeDamage } from '../context/failed-turns.ts';
 import { listCandidates } from '../commands/candidates.ts';
 import { identify } from '../commands/identify/identify.ts';
@@ -27,11 +28,17 @@ export type CommandOptions = {
 export async function runCommand(all: Deps, command: Command, how: CommandOptions): Promise<CommandResult> {
   const { policy } = all;
   try {
-    return await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, command, how);
+    const meant = await withWalkedPaths(all, command);
+    return await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, meant, how);
   } catch (error) {
     noticeDamage(all, error);
     throw error;
   }
+}
+
+async function withWalkedPaths(deps: Deps, command: Command): Promise<Command> {
+  if ('path' in command) return { ...command, path: await walkedPath(deps, command.path) };
+  return 'paths' in command ? { ...command, paths: await walkedPaths(deps, command.paths) } : command;
 }
 
 function run(deps: Deps, command: Command, { signal, turn }: CommandOptions): Promise<CommandResult> {

@@ -17,6 +17,7 @@ import { scanLibraries, NOTHING, type ScanResult } from '../steps/scan/scan-libr
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { rejudge } from './rejudge-offers.ts';
 import { firstOf } from '../context/due-wants.ts';
+import { walkedPaths } from '../context/walked-path.ts';
 import { recover } from './recover.ts';
 import { noticeDamage, stateTroubleIn } from '../context/failed-turns.ts';
 import { sharePacks } from '../steps/search/share-packs.ts';
@@ -33,13 +34,14 @@ const WORK: readonly Lane[] = [...SEARCH_STEPS, 'fetch', 'better'];
  * written it ends with a report that says so.
  */
 export async function runPass(deps: Deps, scope: Scope & { readonly eager: boolean }): Promise<PassReport> {
-  const pass = beginPass(deps, scope);
+  const paths = await walkedPaths(deps, scope.paths);
+  const pass = beginPass(deps, { ...scope, paths });
   let looked: ScanResult = { ...NOTHING, unavailable: [] };
   try {
     await recover(deps);
     await correctTimes(deps);
     await rejudge(deps, () => pass.scanSignal.aborted);
-    looked = await scanLibraries(pass, scope.paths);
+    looked = await scanLibraries(pass, paths);
     if (!pass.scanSignal.aborted) await runPendingMoves(deps, pass.roots);
     await wakeDue(pass, scope.eager);
     await workThenUpgrade(pass);

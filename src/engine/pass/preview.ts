@@ -18,6 +18,7 @@ import { namesInOrder } from '../steps/search/choose-names.ts';
 import { askAccount } from './pass.ts';
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { oneByOne } from '../context/due-wants.ts';
+import { walkedPaths } from '../context/walked-path.ts';
 import { notDue } from './not-due.ts';
 import type { ReasonGroup } from './report-groups.ts';
 import { reportOn, type PassReport } from './report.ts';
@@ -41,8 +42,9 @@ export type Preview = {
 
 /** Plans one pass. `deps.store` must be a copy, because the scan writes to it. */
 export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
-  const pass = beginPass(deps, { ...scope, eager: true });
-  const looked = await scanLibraries(pass, scope.paths);
+  const paths = await walkedPaths(deps, scope.paths);
+  const pass = beginPass(deps, { ...scope, paths, eager: true });
+  const looked = await scanLibraries(pass, paths);
   await wakeDue(pass, true);
   if (!pass.signal.aborted) await askAccount(pass);
   const search = await previewSearch(pass, true);

@@ -3,6 +3,7 @@
 import type { Deps } from '../deps.ts';
 import type { Candidates, Trouble } from '../commands/results.ts';
 import { knownCandidates } from '../commands/candidates.ts';
+import { walkedPath, walkedPaths } from '../context/walked-path.ts';
 import { why, type Explanation } from './why.ts';
 import { findVideo } from '../commands/find-video.ts';
 import { history, type History, type HistoryQuestion } from './history.ts';
@@ -40,11 +41,14 @@ export type QueryResult =
 export async function runQuery(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {
   switch (question.kind) {
     case 'why':
-      return why(deps, question.path);
+      return why(deps, await walkedPath(deps, question.path));
     case 'history':
-      return history(deps, question);
+      return history(deps, {
+        ...question,
+        path: question.path === null ? null : await walkedPath(deps, question.path),
+      });
     case 'scannable':
-      return scannable(deps, question.paths);
+      return scannable(deps, await walkedPaths(deps, question.paths));
     case 'plan':
       return plan(deps, signal);
     case 'trash':
@@ -54,8 +58,9 @@ export async function runQuery(deps: Deps, question: Query, signal: AbortSignal)
     case 'quota':
       return askQuota(deps, signal);
     case 'candidates': {
-      const found = findVideo(deps.store, question.path);
-      if (found === null) return unknownFile(deps, question.path);
+      const path = await walkedPath(deps, question.path);
+      const found = findVideo(deps.store, path);
+      if (found === null) return unknownFile(deps, path);
       return knownCandidates(deps, found.video, deps.store.wants.ofVideo(found.video.id));
     }
   }

@@ -8,6 +8,7 @@ import { kindBelow, statBelow, statFile } from './stat-file.ts';
 import { readReferences } from '../reference/read-references.ts';
 import { readMediaInfo } from '../tracks/inside.ts';
 import { walk } from '../walk/walk.ts';
+import { walkedPath } from '../walk/walked-path.ts';
 
 export function createLibraries(): Libraries {
   return {
@@ -19,6 +20,7 @@ export function createLibraries(): Libraries {
     mediaInfo: readMediaInfo,
     references: readReferences,
     readHead,
+    walkedPath,
     walk,
   };
 }

@@ -2,6 +2,7 @@
 // library seems to be missing.
 
 import { folderOf, homeOf, isWithin, isWithinAny } from '../../../core/path/path.ts';
+import { walkedPath } from '../../context/walked-path.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { noteWalked } from '../../quota/new-titles.ts';
@@ -135,10 +136,14 @@ function isEverything(deps: Deps, root: string, folders: readonly string[]): boo
   return true;
 }
 
-/** Adds the folder of the owning videos, one or two levels up, for each folder that holds only subtitles. */
+/**
+ * The folders under their own names, and the folder of the owning videos, one or two levels up, for each that holds only
+ * subtitles.
+ */
 async function withOwners(deps: Deps, root: string, folders: Iterable<string>): Promise<ReadonlySet<string>> {
   const { videos } = deps.store;
-  const all = new Set(folders);
+  const all = new Set<string>();
+  for (const folder of folders) all.add(await walkedPath(deps, folder));
   for (const [at, folder] of Array.from(all).entries()) {
     const above = [folderOf(folder), folderOf(folderOf(folder))].filter((one) => isWithin(root, one));
     const owner = above.find((one) => videos.hasAny(one));
