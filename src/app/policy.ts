@@ -15,7 +15,8 @@ export function policyOf(config: Config): Policy {
   return {
     libraries: config.libraries.map((library): LibraryPolicy => ({
       root: library.path,
-      exclude: [...library.exclude, ...innerLibraries(library.path, config)],
+      exclude: [...library.exclude, ...innerLibraries(library.path, config).map(globBelow(library.path))],
+      inner: innerLibraries(library.path, config),
       settleMs: library.settleMs,
       watch: library.watch,
     })),
@@ -39,12 +40,15 @@ export function policyOf(config: Config): Policy {
   };
 }
 
-/** Patterns for the libraries inside this one: each is walked and watched by itself. */
+/** The libraries inside this one: each is walked and watched by itself. */
 function innerLibraries(root: string, { libraries }: Config): readonly string[] {
-  return libraries
-    .filter(({ path }) => path !== root && isWithin(root, path))
-    .map(({ path }) => path.slice(root === '/' ? 1 : root.length + 1))
-    .map((below) => `${below.replace(/[\\*?[\]{}()!+@|$^]/g, '\\$&')}/**`);
+  return libraries.map(({ path }) => path).filter((path) => path !== root && isWithin(root, path));
+}
+
+/** The pattern that excludes a folder below the root. */
+function globBelow(root: string): (path: string) => string {
+  const from = root === '/' ? 1 : root.length + 1;
+  return (path) => `${path.slice(from).replace(/[\\*?[\]{}()!+@|$^]/g, '\\$&')}/**`;
 }
 
 function machinePolicy(

@@ -26,6 +26,8 @@ import type { WatchState } from '../ports/watcher.ts';
 export type LibraryPolicy = {
   readonly root: string;
   readonly exclude: readonly string[];
+  /** The libraries inside it; `exclude` leaves them out. */
+  readonly inner: readonly string[];
   readonly settleMs: number;
   readonly watch: 'auto' | 'events' | 'scan';
 };

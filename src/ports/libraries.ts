@@ -74,7 +74,7 @@ export type Libraries = {
   /** The same, and whether it is a folder, has a video's name, or neither. */
   kindBelow(root: string, path: string): Promise<PathKind>;
   /** The path under which a walk finds what is at this path, if it leads through a link to a folder of the library. */
-  walkedPath(root: string, path: string, exclude: readonly string[]): Promise<string>;
+  walkedPath(root: string, path: string, options: Pick<WalkOptions, 'exclude' | 'inner'>): Promise<string>;
   /** The first bytes of a regular file; null if there is none, or it cannot be read. Never throws. */
   readHead(path: string, mostBytes: number): Promise<Uint8Array | null>;
   /**
@@ -98,6 +98,8 @@ export type Libraries = {
 export type WalkOptions = {
   /** Glob patterns (on the path relative to the root) to skip. */
   readonly exclude: readonly string[];
+  /** The libraries inside this one: their videos are theirs, also behind a link. */
+  readonly inner?: readonly string[];
   readonly from?: string;
   /** Only the folder where the walk starts, and its folders of subtitles. */
   readonly alone?: boolean;

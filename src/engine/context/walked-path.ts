@@ -13,7 +13,7 @@ export async function walkedPath({ policy, libraries, store }: PathDeps, path: s
   const { videos } = store;
   if (videos.hasAny(folderOf(path)) || videos.idsBelow([path], 1)?.length !== 0) return path;
   const library = policy.libraries.find(({ root }) => root === homeOf(policy.roots, path));
-  return library === undefined ? path : libraries.walkedPath(library.root, path, library.exclude);
+  return library === undefined ? path : libraries.walkedPath(library.root, path, library);
 }
 
 export function walkedPaths(deps: PathDeps, paths: readonly string[]): Promise<readonly string[]> {

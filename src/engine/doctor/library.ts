@@ -62,7 +62,11 @@ async function walk(
   const folders: string[] = [];
   const sidecars: SidecarFinding[] = [];
   let videos = 0;
-  for await (const item of deps.libraries.walk(library.root, { exclude: library.exclude, signal })) {
+  for await (const item of deps.libraries.walk(library.root, {
+    exclude: library.exclude,
+    inner: library.inner,
+    signal,
+  })) {
     if (item.kind === 'skipped') continue;
     const { folder } = item;
     folders.push(folder.path);

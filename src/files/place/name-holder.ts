@@ -39,6 +39,8 @@ export async function nameHolderIn(folder: OpenFolder, wished: Wished): Promise<
   if (!found.isSymbolicLink()) return blocked(wished, by, found.isDirectory() ? 'a folder' : 'not a file');
   const target = await linkTarget({
     path: childOf(folder.real, by),
+    root: wished.root,
+    inner: [],
     realRoot: await realPath(wished.root),
     realFolder: folder.real,
     isExcluded: () => false,

@@ -16,8 +16,10 @@ export async function followLinks(task: Task, listing: Listing, walk: Territory)
     else {
       const target = await linkTarget({
         path,
+        root: walk.root,
         realRoot: walk.realRoot,
         realFolder,
+        inner: walk.inner,
         isExcluded: (relative) => walk.isExcluded(relative),
       });
       follow({ task, listing, walk }, name, target);

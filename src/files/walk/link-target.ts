@@ -5,7 +5,7 @@ import { folderOf, isWithin, pathFromBytes } from '../../core/path/path.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import { errnoOf } from '../fs/errno.ts';
 import { leftOutByName } from './folder-name.ts';
-import { fsPath, relativeTo } from '../fs/raw-path.ts';
+import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 
 export type LinkTarget =
   | { readonly kind: 'file'; readonly real: string; readonly inode: string }
@@ -16,6 +16,9 @@ export type LinkTarget =
 
 export type LinkQuestion = {
   readonly path: string;
+  /** The path of the library as the configuration names it, and those of the libraries inside it. */
+  readonly root: string;
+  readonly inner: readonly string[];
   /** The real path of the library, and of the folder that holds the link. */
   readonly realRoot: string;
   readonly realFolder: string;
@@ -24,7 +27,7 @@ export type LinkQuestion = {
 
 /**
  * A folder that the walk finds under its own name is not followed. So each real folder is walked once and always under
- * the same path, whichever comes first.
+ * the same path, whichever comes first. The same applies to a folder of a library inside this one.
  */
 export async function linkTarget(question: LinkQuestion): Promise<LinkTarget> {
   try {
@@ -34,8 +37,9 @@ export async function linkTarget(question: LinkQuestion): Promise<LinkTarget> {
     if (found.isFile()) return { kind: 'file', real, inode: `${found.dev}:${found.ino}` };
     if (!found.isDirectory()) return { kind: 'other' };
     if (isWithin(real, question.realFolder)) return { kind: 'left-out', reason: 'symlink-loop' };
-    const foundAnyway = isReachable(relativeTo(question.realRoot, real), question.isExcluded);
-    return { kind: 'folder', real, foundAnyway };
+    const relative = relativeTo(question.realRoot, real);
+    const isInner = question.inner.some((inner) => isWithin(inner, childOf(question.root, relative)));
+    return { kind: 'folder', real, foundAnyway: isInner || isReachable(relative, question.isExcluded) };
   } catch (error) {
     return whyNot(error);
   }

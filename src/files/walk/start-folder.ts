@@ -43,7 +43,7 @@ export async function startFolderOf(root: string, from: string, options: WalkOpt
   for (const name of relativeTo(root, from)
     .split('/')
     .filter((part) => part !== '')) {
-    const next = await stepInto({ root, realRoot, isExcluded }, task, name);
+    const next = await stepInto({ root, realRoot, inner: options.inner ?? [], isExcluded }, task, name);
     if (next === null) return { kind: 'nothing' };
     if ('skip' in next) return skipped(next.path, next.skip);
     task = next.task;
@@ -54,6 +54,7 @@ export async function startFolderOf(root: string, from: string, options: WalkOpt
 
 type WalkRoot = {
   readonly root: string;
+  readonly inner: readonly string[];
   readonly realRoot: string;
   readonly isExcluded: (relative: string) => boolean;
 };

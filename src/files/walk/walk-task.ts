@@ -20,6 +20,7 @@ export type Task = {
 export type Territory = {
   readonly root: string;
   readonly realRoot: string;
+  readonly inner: readonly string[];
   isExcluded(relative: string): boolean;
   /** Real paths that links led to, and inodes of linked files: each is followed once. */
   readonly linkedFolders: ReadonlySet<string>;

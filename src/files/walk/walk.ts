@@ -35,6 +35,7 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
 class Walk implements Territory {
   readonly root: string;
   readonly realRoot: string;
+  readonly inner: readonly string[];
   readonly isExcluded: (relative: string) => boolean;
   readonly linkedFolders = new Set<string>();
   readonly linkedFiles = new Set<string>();
@@ -50,6 +51,7 @@ class Walk implements Territory {
   constructor(root: string, realRoot: string, options: WalkOptions) {
     this.root = root;
     this.realRoot = realRoot;
+    this.inner = options.inner ?? [];
     this.isExcluded = globMatcher(options.exclude);
     this.#signal = options.signal;
   }
@@ -199,7 +201,8 @@ class Walk implements Territory {
     const path = childOf(task.path, name);
     const reason = leftOutByName(name) ?? this.#excludedOrDeep(task, path);
     const real = task.real === null ? null : childOf(task.real, name);
-    if (reason !== null) this.skip(path, reason);
+    // A library inside this one is no part of it that somebody left out.
+    if (reason !== null && !this.inner.includes(path)) this.skip(path, reason);
     if (reason !== null || (real !== null && this.linkedFolders.has(real))) return null;
     if (real !== null) this.linkedFolders.add(real);
     return { path, name, real, depth: task.depth + 1, suspect: extrasByName(name), parent, alone: false };

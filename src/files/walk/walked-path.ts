@@ -1,12 +1,17 @@
 // Under which path does a walk find what is at a path?
 
 import { lstat } from 'node:fs/promises';
+import type { WalkOptions } from '../../ports/libraries.ts';
 import { globMatcher } from '../fs/glob.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { linkTarget, realPath } from './link-target.ts';
 
 /** The path without its links to folders that a walk of the library finds under their own names. Never throws. */
-export async function walkedPath(root: string, path: string, exclude: readonly string[]): Promise<string> {
+export async function walkedPath(
+  root: string,
+  path: string,
+  { exclude, inner = [] }: Pick<WalkOptions, 'exclude' | 'inner'>,
+): Promise<string> {
   try {
     const realRoot = await realPath(root);
     const isExcluded = globMatcher(exclude);
@@ -16,7 +21,14 @@ export async function walkedPath(root: string, path: string, exclude: readonly s
       if (name === '' || name === '.' || name === '..') return path;
       if (!(await lstat(fsPath(next))).isSymbolicLink()) at = next;
       else {
-        const target = await linkTarget({ path: next, realRoot, realFolder: await realPath(at), isExcluded });
+        const target = await linkTarget({
+          path: next,
+          root,
+          inner,
+          realRoot,
+          realFolder: await realPath(at),
+          isExcluded,
+        });
         const isFoundAnyway = target.kind === 'folder' && target.foundAnyway;
         at = isFoundAnyway ? childOf(root, relativeTo(realRoot, target.real)) : next;
       }

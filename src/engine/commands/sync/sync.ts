@@ -61,7 +61,7 @@ async function syncIn(deps: Deps, library: LibraryPolicy, run: SyncRun): Promise
   const pause = createPauses();
   let videos = 0;
   for (const start of await startsIn(deps, library, order.paths)) {
-    const walk = { exclude: library.exclude, signal, ...start };
+    const walk = { exclude: library.exclude, inner: library.inner, signal, ...start };
     for await (const item of deps.libraries.walk(library.root, walk)) {
       if (item.kind !== 'folder') continue;
       for (const video of videosIn(deps, item.folder)) {

@@ -109,6 +109,7 @@ export async function scanFolders(
     let seen = false;
     for await (const item of deps.libraries.walk(root, {
       exclude: library.exclude,
+      inner: library.inner,
       from: folder,
       alone: true,
     })) {
@@ -186,6 +187,7 @@ async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): P
     if (seen.files.has(start)) continue;
     for await (const item of deps.libraries.walk(library.root, {
       exclude: library.exclude,
+      inner: library.inner,
       from: start,
       signal: pass.scanSignal,
     })) {
