@@ -90,14 +90,24 @@ function daemonLines({ daemon, noDaemon, away }: Status, paint: Paint): readonly
   if (daemon === null) return [noDaemon, ...away.map((why) => paint('red', why))];
   const { libraries, agenda, paused, setback } = daemon;
   return [
-    ...libraries.flatMap(({ path, unavailable, watch, walkAt }) => [
-      `${showPath(path)}: ${unavailable === null ? paint('green', 'available') : paint('red', showPath(unavailable))}`,
-      `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, next walk ${momentWords(walkAt)}`,
-      ...(watch.why === null ? [] : [`  ${watch.why}`]),
-    ]),
+    ...libraries.flatMap((library) => libraryLines(library, paint)),
     ...(paused ? [paint('yellow', 'paused: you resume it on the page, under Activity')] : []),
     ...(setback === null ? [] : [`${paint('red', 'failed:')} ${showPath(setback)}`]),
     ...(agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
+  ];
+}
+
+/** The words for one that is away begin with its path; nothing in it is watched. */
+function libraryLines(
+  { path, unavailable, watch, walkAt }: DaemonStatus['libraries'][number],
+  paint: Paint,
+): readonly string[] {
+  if (unavailable !== null)
+    return [paint('red', showPath(unavailable)), `  next walk ${momentWords(walkAt)}`];
+  return [
+    `${showPath(path)}: ${paint('green', 'available')}`,
+    `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, next walk ${momentWords(walkAt)}`,
+    ...(watch.why === null ? [] : [`  ${watch.why}`]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { openCli } from '../../support/cli.ts';
 import { runHere } from '../../support/command.ts';
 import { filmPaths, namesOf } from '../../support/library.ts';
 import { homeFor, startDaemonHere } from '../../support/running-daemon.ts';
+import { until } from '../../support/until.ts';
 
 test('status tells how much of what is wanted is there, by library and language', async () => {
   const films = filmPaths(4);
@@ -82,6 +83,20 @@ describe('before a video is known, status never says that all is there', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(new RegExp(`^state_dir ${stateDir} (is not a folder|cannot be created): .+\n$`));
   });
+});
+
+test('of a library that is away the daemon says why, once, and claims to watch nothing in it', async () => {
+  const home = await homeFor(filmPaths(1));
+  const daemon = await startDaemonHere(home);
+  renameSync(home.media, `${home.media}-away`);
+  const status = (): ReturnType<typeof runHere> => runHere(['status', '--config', home.config]);
+  await until('the daemon notices it', async () => (await status()).code === 1);
+  const { out } = await status();
+  expect(out).toMatch(
+    new RegExp(`^${home.media} is not there: mount it, create it, or .+\n  next walk .+\n(?! )`),
+  );
+  expect(out).not.toContain('by events');
+  await daemon.end();
 });
 
 test('while the daemon works, a mistake in its configuration hides neither its status nor its health', async () => {
