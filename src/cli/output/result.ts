@@ -147,7 +147,9 @@ function showIdentified(result: Extract<Done, { kind: 'identified' }>): ShownRes
       `applies to ${countWords(videos.length, 'video')}${others}`,
       ...(filledBefore === 0
         ? []
-        : [`${countWords(filledBefore, 'subtitle')} placed before stay; subtitled reject FILE replaces one`]),
+        : [
+            `${countWords(filledBefore, 'subtitle')} placed before ${filledBefore === 1 ? 'stays' : 'stay'}; subtitled reject FILE replaces one`,
+          ]),
       ...searchedLines(search, videos.length),
     ],
     error: null,

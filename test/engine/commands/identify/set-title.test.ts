@@ -21,7 +21,9 @@ describe('after the title of a video changed', () => {
     const cli = await oneVideo('clip.mkv');
     const clip = cli.at('clip.mkv');
     await cli.run('identify', clip, '--title', 'Glass River');
-    expect((await cli.run('identify', clip, '--title', 'Paper Boats')).out).toContain('placed before stay');
+    expect((await cli.run('identify', clip, '--title', 'Paper Boats')).out).toContain(
+      '1 subtitle placed before stays; ',
+    );
     expect(filmOf(cli, 'clip.mkv')).toBe('Glass River');
     cli.spent();
     const { code, out } = await cli.run('reject', clip, '--language', 'en');
