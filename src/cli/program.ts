@@ -1,7 +1,10 @@
 // Parses the command line: flags and sub-commands. Loads the code of a command only when it runs, because most of it is
 // large, and a scan on a NAS does not need the stand-in.
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { showPath } from '../core/path/path.ts';
 import { databaseTroubleIn } from '../engine/context/failed-turns.ts';
 import { readVersion } from '../app/version.ts';
 import { withJsonFailure } from './invocation/json-failure.ts';
@@ -62,9 +65,17 @@ type WrongUsage = {
 /** An option of a command that does not exist is no mistake of its own. */
 function explain({ exitCode, code }: CommanderError, { args, invocation, messages }: WrongUsage): number {
   if (exitCode === 0) return 0;
-  const unknown = code === 'commander.unknownOption' ? unknownIn(args, invocation) : null;
-  invocation.terminal.err((unknown ?? messages.join('')) + USAGE_HINT);
+  const isOption = code === 'commander.unknownOption';
+  const unknown = isOption ? unknownIn(args, invocation) : null;
+  const file = isOption ? dashedFile(args, invocation) : '';
+  invocation.terminal.err((unknown ?? messages.join('')) + file + USAGE_HINT);
   return USAGE;
+}
+
+/** A file whose name begins with a hyphen looks like an option. */
+function dashedFile(args: readonly string[], { cwd }: Invocation): string {
+  const file = args.find((arg) => arg.startsWith('-') && existsSync(join(cwd, arg)));
+  return file === undefined ? '' : `(To name this file: ./${showPath(file)})\n`;
 }
 
 function unknownIn(args: readonly string[], invocation: Invocation): string | null {

@@ -48,6 +48,15 @@ test('-V and --version print the version alone', async () => {
   expect(long).toEqual(short);
 });
 
+test('a file whose name looks like an option: how to name it', async () => {
+  const cli = await openCli(['-Harbour.2016.mkv']);
+  const { code, err } = await runHere(['--config', cli.config, 'why', '-Harbour.2016.mkv'], cli.media);
+  expect([code, err]).toEqual([
+    2,
+    `error: unknown option '-Harbour.2016.mkv'\n(To name this file: ./-Harbour.2016.mkv)\n${HINT}`,
+  ]);
+});
+
 describe('wrong usage ends with 2 and says', () => {
   test.each([
     ['a mistyped command', ['wyh'], "error: unknown command 'wyh'\n(Did you mean why?)\n"],
