@@ -144,7 +144,9 @@ export function faultWords(doing: Operation, fault: Fault): string {
   const upgrade = fault.kind === 'plan-gate' && fault.upgradeUrl !== null ? `, see ${fault.upgradeUrl}` : '';
   const docs = fault.docsUrl === undefined ? '' : `, more at ${fault.docsUrl}`;
   const detail = fault.detail === '' ? '' : ` [${fault.detail}]`;
-  return `${FAULT_WORDS[fault.kind]}${counter} while ${DOING_WORDS[doing]}${upgrade}${docs}${detail}`;
+  // A key is refused for every request, and the advice that ends its words would seem to belong to this one.
+  const during = fault.kind === 'key-refused' ? '' : ` while ${DOING_WORDS[doing]}`;
+  return `${FAULT_WORDS[fault.kind]}${counter}${during}${upgrade}${docs}${detail}`;
 }
 
 // Both by hand: loading the tables of Intl takes longer than a short command.

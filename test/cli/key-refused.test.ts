@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { openCli } from '../support/cli.ts';
+import { filmPaths } from '../support/library.ts';
+
+test('a refused key is said in one piece, whatever was asked for', async () => {
+  const cli = await openCli(filmPaths(1), { accounts: [{ id: 'other', plan: 'free', keys: ['another'] }] });
+  const words = /^the service does not accept the key: check service\.api_key[,; ]/m;
+  for (const command of ['quota', 'scan']) {
+    const { out, err } = await cli.run(command);
+    expect(out + err).toMatch(words);
+    expect(out + err).not.toContain('api_key while');
+  }
+});
