@@ -248,3 +248,18 @@ test('usage: a player that nobody knows, and none at all, end with 2', async () 
   expect((await cli.run('rename', '--naming', 'vlc')).code).toBe(2);
   expect((await cli.run('rename')).code).toBe(2);
 });
+
+test('only the libraries that hold a given path are said to name files otherwise', async () => {
+  const cli = await openCli(['Kids/Harbour.2016.mkv', 'Quay.2016.mkv']);
+  const inner = cli.at('Kids');
+  cli.configure({ libraries: [{ path: cli.media }, { path: inner }] });
+  await cli.run('scan');
+  const saidOf = async (...paths: readonly string[]): Promise<readonly (string | undefined)[]> => {
+    const { out } = await cli.run('rename', '--naming', 'plex', '--dry-run', ...paths);
+    return [...out.matchAll(/it says universal for (.+), so new/g)].map(([, root]) => root);
+  };
+  expect(await saidOf()).toEqual([cli.media, inner]);
+  expect(await saidOf(inner)).toEqual([inner]);
+  expect(await saidOf(cli.at('Quay.2016.mkv'))).toEqual([cli.media]);
+  expect(await saidOf(cli.media)).toEqual([cli.media, inner]);
+});

@@ -2,7 +2,7 @@
 // pending move before it begins, so that a killed process can finish it.
 
 import type { Command } from '../../../core/command/command.ts';
-import { isWithin } from '../../../core/path/path.ts';
+import { homeOf, isWithin } from '../../../core/path/path.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
@@ -30,9 +30,15 @@ export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): 
     if (away !== null) unavailable.push({ root: library.root, why: away });
   }
   const configured = libraries
+    .filter(({ root }) => paths.length === 0 || paths.some((path) => isFor(deps, path, root)))
     .map(({ root }) => ({ root, naming: deps.policy.ofFolder(root).naming }))
     .filter((library) => library.naming !== naming);
   return { kind: 'renamed', naming, dryRun, ...counts.result(), unavailable, configured };
+}
+
+/** A path inside an inner library is no business of the outer one. */
+function isFor({ policy }: Deps, path: string, root: string): boolean {
+  return isWithin(path, root) || homeOf(policy.roots, path) === root;
 }
 
 type RenameRun = { readonly order: Renaming; readonly counts: RenameTally; readonly signal: AbortSignal };
