@@ -36,6 +36,7 @@ export async function openVideo(
   if (root === undefined) return trouble('outside-libraries', path);
   await recover(deps);
   const known = findVideo(deps.store, path);
+  if (known === null && (await isFolder(deps, root, path))) return trouble('is-folder', path);
   const target = known === null ? path : pathOf(known.video);
   const pass = beginPass(deps, { paths: [target], signal, eager: true });
   const skipped = new Map<string, SkipReason>();
@@ -58,6 +59,12 @@ export async function openVideo(
   const wants = deps.store.wants.ofVideo(found.video.id);
   if (wants.length === 0) return noWants(deps, target);
   return { kind: 'video', pass, video: found.video, wants, named: known?.named ?? null };
+}
+
+/** Told before the scan, which would walk everything in the folder. That of a library which is away tells more. */
+async function isFolder({ libraries }: Deps, root: string, path: string): Promise<boolean> {
+  if ((await libraries.probe(root)).kind === 'unavailable') return false;
+  return (await libraries.kindBelow(root, path)) === 'folder';
 }
 
 /** Why the scan found no video at a path where something is. */

@@ -1,6 +1,6 @@
 // Explains why nothing is known about a file.
 
-import { homeOf } from '../../core/path/path.ts';
+import { homeOf, isWithin } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
 import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
@@ -11,7 +11,18 @@ export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
   const root = homeOf(deps.policy.roots, path);
   if (root === undefined) return trouble('outside-libraries', path);
   const kind = await deps.libraries.kindBelow(root, path);
-  return noVideo(kind, path) ?? trouble('not-taken-in', path);
+  return noVideo(kind, path) ?? (await leftOut(deps, root, path)) ?? trouble('not-taken-in', path);
+}
+
+/** Null if a scan would take it in. */
+async function leftOut({ policy, libraries }: Deps, root: string, path: string): Promise<Trouble | null> {
+  const library = policy.libraries.find((one) => one.root === root);
+  if (library === undefined) return null;
+  const { exclude, inner } = library;
+  for await (const item of libraries.walk(root, { exclude, inner, from: path, alone: true }))
+    if (item.kind === 'skipped' && isWithin(item.skipped.path, path))
+      return trouble('left-out', item.skipped.reason);
+  return null;
 }
 
 /** Why there can be no video at a path of this kind; null if there may be one. */

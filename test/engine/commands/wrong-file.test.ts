@@ -22,6 +22,26 @@ describe('a command for one video tells', () => {
     );
   });
 
+  test('why tells it too, before and after a scan', async () => {
+    const cli = await openCli([FILM, SAMPLE, 'Film/Harbour-trailer.mkv']);
+    const skipped = [
+      [SAMPLE, 'a sample'],
+      ['Film/Harbour-trailer.mkv', 'a trailer'],
+    ] as const;
+    for (const [path, why] of skipped)
+      expect(await refused(cli, 'why', cli.at(path))).toEqual([1, `subtitled skips this file: ${why}`]);
+    await cli.run('scan');
+    expect((await refused(cli, 'why', cli.at(SAMPLE)))[1]).toBe('subtitled skips this file: a sample');
+  });
+
+  test.each(['search', 'pick', 'reject'])(
+    'that a folder is none, without a walk of it: %s',
+    async (command) => {
+      const cli = await openCli([FILM]);
+      expect((await cli.run(command, cli.media)).err).not.toContain('scanning');
+    },
+  );
+
   test.each([
     ['search', []],
     ['pick', []],
