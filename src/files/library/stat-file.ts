@@ -40,30 +40,33 @@ async function isNothing(path: string): Promise<boolean> {
 
 /** The same for a file of the library at `root`. Never looks at what a link leads to outside of it: 'outside'. */
 export async function statBelow(root: string, path: string): ReturnType<Libraries['statBelow']> {
-  return (await leadsOutside(root, path)) ? 'outside' : statFile(path);
+  return (await placeOf(root, path)) === 'inside' ? statFile(path) : 'outside';
 }
 
 export async function kindBelow(root: string, path: string): ReturnType<Libraries['kindBelow']> {
-  if (await leadsOutside(root, path)) return 'outside';
+  const place = await placeOf(root, path);
+  if (place !== 'inside') return place;
   const found = await statsOf(path);
   if (typeof found === 'string') return found;
   if (found.isDirectory()) return 'folder';
   return found.isFile() && isVideoExtension(extensionOf(baseName(path))) ? 'video' : 'other';
 }
 
-/** Checks step by step, because one stat of the whole path would reveal what is behind a link. */
-async function leadsOutside(root: string, path: string): Promise<boolean> {
+/**
+ * Does a link on the way lead out of the library? Checks step by step, because one stat of the whole path would reveal
+ * what is behind a link.
+ */
+async function placeOf(root: string, path: string): Promise<'inside' | 'outside' | 'unsure'> {
   let at = root;
   for (const name of relativeTo(root, path).split('/')) {
     at = childOf(at, name);
     try {
       if (!(await lstat(fsPath(at))).isSymbolicLink()) continue;
-      if (!isWithin(await realPath(root), await realPath(at))) return true;
+      if (!isWithin(await realPath(root), await realPath(at))) return 'outside';
     } catch (error) {
-      if (!isMissing(error)) return true;
       // A broken link might lead anywhere; if nothing exists here, no link can follow.
-      return !(await isNothing(at));
+      return isMissing(error) && (await isNothing(at)) ? 'inside' : 'unsure';
     }
   }
-  return false;
+  return 'inside';
 }

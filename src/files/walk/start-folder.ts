@@ -3,7 +3,7 @@
 import { lstat, stat } from 'node:fs/promises';
 import { folderOf, isWithin } from '../../core/path/path.ts';
 import type { SkipReason, WalkItem, WalkOptions } from '../../ports/libraries.ts';
-import { isMissing } from '../fs/errno.ts';
+import { errnoOf, isMissing } from '../fs/errno.ts';
 import { extrasByName, isSeasonFolder, leftOutByName } from './folder-name.ts';
 import { listFolder } from './folder-listing.ts';
 import { globMatcher } from '../fs/glob.ts';
@@ -96,9 +96,14 @@ async function look(path: string): Promise<'missing' | 'unreadable' | 'file' | '
     const found = await lstat(fsPath(path));
     if (found.isDirectory()) return 'folder';
     if (!found.isSymbolicLink()) return 'file';
-    return (await stat(fsPath(path))).isDirectory() ? 'link' : 'file';
   } catch (error) {
     return isMissing(error) ? 'missing' : 'unreadable';
+  }
+  try {
+    return (await stat(fsPath(path))).isDirectory() ? 'link' : 'file';
+  } catch (error) {
+    // The walk of its folder tells why such a link leads nowhere.
+    return isMissing(error) || errnoOf(error) === 'ELOOP' ? 'file' : 'unreadable';
   }
 }
 

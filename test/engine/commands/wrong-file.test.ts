@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openCli, type Cli } from '../../support/cli.ts';
 
@@ -41,6 +41,21 @@ describe('a command for one video tells', () => {
       expect((await cli.run(command, cli.media)).err).not.toContain('scanning');
     },
   );
+
+  test.each(['search', 'why'])('that a link leads nowhere, in the words of a scan: %s', async (command) => {
+    const cli = await openCli([FILM]);
+    symlinkSync('None.mkv', cli.at('Film/Broken.mkv'));
+    symlinkSync('Circle.mkv', cli.at('Film/Circle.mkv'));
+    const links = [
+      ['Film/Broken.mkv', 'not a regular file'],
+      ['Film/Circle.mkv', 'a circular link'],
+    ] as const;
+    const { err } = await cli.run('scan');
+    for (const [path, why] of links) {
+      expect(err).toContain(`skipped: ${cli.at(path)} (${why})\n`);
+      expect(await refused(cli, command, cli.at(path))).toEqual([1, `subtitled skips this file: ${why}`]);
+    }
+  });
 
   test.each([
     ['search', []],

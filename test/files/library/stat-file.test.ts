@@ -32,6 +32,22 @@ describe('seeBelow', () => {
   });
 });
 
+test('kindBelow: a link that leads out of the library is told from one that leads nowhere', async () => {
+  const outside = makeTree(['Film.mkv']);
+  const root = makeTree(['F/Film.mkv']);
+  symlinkSync(outside, join(root, 'out'));
+  symlinkSync('None.mkv', join(root, 'F/Broken.mkv'));
+  symlinkSync('Circle.mkv', join(root, 'F/Circle.mkv'));
+  const kinds = [
+    'out/Film.mkv',
+    'F/Broken.mkv',
+    'F/Circle.mkv',
+    `F/${'n'.repeat(300)}/x.mkv`,
+    'F/None.mkv',
+  ].map((path) => libraries.kindBelow(root, join(root, path)));
+  expect(await Promise.all(kinds)).toEqual(['outside', 'unsure', 'unsure', 'unsure', 'nothing']);
+});
+
 describe('see', () => {
   test('the file under this very path, nothing, or that it cannot be told', async () => {
     const root = makeTree(['F/Film.mkv']);
