@@ -136,14 +136,21 @@ function addTitles(app: Api, backend: WebBackend): void {
   });
 }
 
+const NEEDED = {
+  search: 'path',
+  pick: 'path and choice',
+  reject: 'path',
+  identify: 'path and as',
+  translate: 'path and language',
+} as const;
+
 /** The commands that change something about one video, and a pass over the libraries. */
 function addOrders(app: Api, backend: WebBackend): void {
   for (const kind of ['search', 'pick', 'reject', 'identify', 'translate'] as const)
     app.post(`/${kind}`, async (context) => {
       const body = await bodyOf(context);
       const command = readCommand({ ...body, path: pathIn(body['path']), kind });
-      if (command === null)
-        return refuse(context, `the body does not name the target to ${kind}: see /api/openapi.json`);
+      if (command === null) return refuse(context, `the body needs ${NEEDED[kind]}: see /api/openapi.json`);
       return tell(context, await backend.order(command satisfies Command, context.req.raw.signal));
     });
   for (const kind of ['ignore', 'unignore', 'request-search'] as const)

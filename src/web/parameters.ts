@@ -59,7 +59,7 @@ export function statesIn(query: Query): readonly WantState[] {
   const words = (query('state') ?? '').split(',').filter((word) => word !== '');
   return words.map((word) => {
     const state = WANT_STATES.find((one) => one === word);
-    if (state === undefined) throw new BadParameter(`state: ${WANT_STATES.join(', ')}`);
+    if (state === undefined) throw new BadParameter(`state must be some of ${WANT_STATES.join(', ')}`);
     return state;
   });
 }
@@ -77,14 +77,14 @@ const ORDERS = ['name', 'added', 'missing'] as const;
 export function orderIn(query: Query): (typeof ORDERS)[number] {
   const text = query('sort') ?? '';
   const order = text === '' ? 'name' : ORDERS.find((one) => one === text);
-  if (order === undefined) throw new BadParameter(`sort: ${ORDERS.join(', ')}`);
+  if (order === undefined) throw new BadParameter(`sort must be one of ${ORDERS.join(', ')}`);
   return order;
 }
 
 export function levelIn(query: Query): LogLevel {
   const text = query('level') ?? '';
   const level = text === '' ? 'debug' : LOG_LEVELS.find((one) => one === text);
-  if (level === undefined) throw new BadParameter(`level: ${LOG_LEVELS.join(', ')}`);
+  if (level === undefined) throw new BadParameter(`level must be one of ${LOG_LEVELS.join(', ')}`);
   return level;
 }
 
@@ -112,7 +112,8 @@ export function historyIn(query: Query): Omit<Extract<FileAddress, { kind: 'hist
 function outcomesIn(show: string): readonly Outcome[] {
   return show.split(',').map((word) => {
     const outcome = OUTCOMES.find((one) => one === word);
-    if (outcome === undefined) throw new BadParameter(`show: results, or some of ${OUTCOMES.join(', ')}`);
+    if (outcome === undefined)
+      throw new BadParameter(`show must be results, or some of ${OUTCOMES.join(', ')}`);
     return outcome;
   });
 }

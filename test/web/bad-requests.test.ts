@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { site, TOKEN } from '../support/web-site.ts';
+
+/** The message of an answer that refuses the request. */
+function messageOf({ status, body }: { readonly status: number; readonly body: string }): unknown {
+  return [status, (JSON.parse(body) as { readonly error: { readonly message: string } }).error.message];
+}
+
+test('a request that is wrong is told what it needs, in a sentence', async () => {
+  const { ask, post, film } = await site();
+  const asked = async (path: string): Promise<unknown> =>
+    messageOf(await ask(path, { headers: { authorization: `Bearer ${TOKEN}` } }));
+  expect(await asked('/api/titles?sort=size')).toEqual([400, 'sort must be one of name, added, missing']);
+  expect(await asked('/api/queue?state=lost')).toEqual([
+    400,
+    expect.stringMatching(/^state must be some of settling, wanted, /),
+  ]);
+  expect(await asked('/api/log?level=loud')).toEqual([400, expect.stringMatching(/^level must be one of /)]);
+  expect(await asked('/api/history?show=all')).toEqual([
+    400,
+    expect.stringMatching(/^show must be results, or some of /),
+  ]);
+  expect(messageOf(await post('/api/translate', { path: film, to: 'fr' }))).toEqual([
+    400,
+    'the body needs path and language: see /api/openapi.json',
+  ]);
+  expect(messageOf(await post('/api/pick', { path: film }))).toEqual([
+    400,
+    'the body needs path and choice: see /api/openapi.json',
+  ]);
+});
