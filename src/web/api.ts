@@ -23,6 +23,8 @@ import {
 import { QUEUE_REACH } from './page/data/reach.ts';
 import { problem } from './problem-json.ts';
 
+type Api = Hono<{ Bindings: HttpBindings }>;
+
 export function api(backend: WebBackend, visitors: Visitors, version: string): Api {
   const app: Api = new Hono();
   const query =
@@ -194,4 +196,3 @@ function tell(context: Context, { status, body }: WebAnswer): Response {
 function refuse(context: Context, message: string): Response {
   return context.json(problem('bad-request', message), 400);
 }
-type Api = Hono<{ Bindings: HttpBindings }>;

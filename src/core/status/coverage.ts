@@ -64,14 +64,10 @@ export function coverageOf(counts: readonly CoverageRow[]): readonly Coverage[] 
     const sum = (part: (typeof PART)[WantState]): number =>
       group.reduce((total, { state, count }) => total + (PART[state] === part ? count : 0), 0);
     const machine = group.reduce((total, one) => total + one.machine, 0);
-    const open = (part: (typeof PART)[WantState]): number =>
-      group.reduce((total, one) => total + (PART[one.state] === part ? withoutSubtitle(one) : 0), 0);
-    const [waiting, missing, failed, declined] = [
-      open('waiting'),
-      open('missing'),
-      open('failed'),
-      sum('declined'),
-    ];
+    const waiting = group
+      .filter(({ state }) => PART[state] === 'waiting')
+      .reduce((total, one) => total + withoutSubtitle(one), 0);
+    const [missing, failed, declined] = [sum('missing'), sum('failed'), sum('declined')];
     const placed = sum('placed') + sum('waiting') - waiting;
     const there = placed + sum('present');
     const { root, languages, kind } = first;

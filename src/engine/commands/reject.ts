@@ -68,7 +68,7 @@ async function followNote(deps: Deps, video: VideoRecord): Promise<void> {
   store.transaction(() => {
     store.findings.putIdentified(video.id, null);
     store.catalogue.fileAgain(video.id);
-    for (const want of store.wants.ofVideo(video.id)) discardOffers(deps, video, want);
+    discardOffers(deps, video);
   });
 }
 

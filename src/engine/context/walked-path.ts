@@ -12,7 +12,8 @@ type PathDeps = Pick<Deps, 'policy' | 'libraries' | 'store'>;
 export async function walkedPath({ policy, libraries, store }: PathDeps, path: string): Promise<string> {
   const { videos } = store;
   if (videos.hasAny(folderOf(path)) || videos.idsBelow([path], 1)?.length !== 0) return path;
-  const library = policy.libraries.find(({ root }) => root === homeOf(policy.roots, path));
+  const home = homeOf(policy.roots, path);
+  const library = policy.libraries.find(({ root }) => root === home);
   return library === undefined ? path : libraries.walkedPath(library.root, path, library);
 }
 

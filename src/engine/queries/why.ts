@@ -2,6 +2,7 @@
 
 import { homeOf } from '../../core/path/path.ts';
 import { areDifferent, type TitleIds } from '../../core/release/title-ids.ts';
+import type { VideoFacts } from '../../core/candidates/judge.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
@@ -103,7 +104,8 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   const wants = store.wants.ofVideo(video.id);
   const told = await identityOf(deps, video);
   const away = await whyAway(deps, video);
-  const { release } = factsOf(video);
+  const facts = factsOf(video);
+  const { release } = facts;
   const { kind } = release;
   const match = recognised?.match ?? null;
   return {
@@ -114,7 +116,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     title: listedUnder(deps, video),
     gone: wants.length > 0 && wants.every(({ state }) => state === 'gone'),
     reading: release,
-    identity: told === null ? null : identityIn(deps, video, { told, match }),
+    identity: told === null ? null : identityIn(deps, video, { told, match, facts }),
     recognised: lineOf(match),
     alternates: (recognised?.alternates ?? []).map(titleLine),
     unread: store.findings.unread(video),
@@ -148,22 +150,32 @@ function listedUnder({ store }: Deps, video: VideoRecord): Explanation['title'] 
   return title === null ? null : { id: title.id, name: title.name };
 }
 
+type IdentityFacts = {
+  readonly told: ChosenTitle;
+  readonly match: TitleMatch | null;
+  readonly facts: VideoFacts;
+};
+
 function identityIn(
   { store }: Deps,
   video: VideoRecord,
-  { told, match }: { readonly told: ChosenTitle; readonly match: TitleMatch | null },
+  { told, match, facts }: IdentityFacts,
 ): NonNullable<Explanation['identity']> {
-  const from = saidBy({ store }, video);
-  const known = identifiedTitle({ store }, video, factsOf(video));
+  const from = saidBy({ store }, video, facts);
+  const known = identifiedTitle({ store }, video, facts);
   const title = known === null || areDifferent(told.ids, known.ids) ? told.title : known;
   const isAnother = title !== null && match !== null && areDifferent(title.ids, match.ids);
   const prevails = from === 'you' || match === null || isAnother || isAboutAnother({ store }, video, match);
   return { ...told, title: lineOf(title), from, prevails };
 }
 
-function saidBy({ store }: Pick<Deps, 'store'>, video: VideoRecord): 'you' | 'name' | 'notes' {
+function saidBy(
+  { store }: Pick<Deps, 'store'>,
+  video: VideoRecord,
+  { release }: VideoFacts,
+): 'you' | 'name' | 'notes' {
   if (store.chosenTitles.get(video.id) !== null) return 'you';
-  return taggedIds(video, factsOf(video).release.kind !== 'movie') === null ? 'notes' : 'name';
+  return taggedIds(video, release.kind !== 'movie') === null ? 'notes' : 'name';
 }
 
 type WhyFacts = {

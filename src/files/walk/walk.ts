@@ -201,7 +201,7 @@ class Walk implements Territory {
     const path = childOf(task.path, name);
     const reason = leftOutByName(name) ?? this.#excludedOrDeep(task, path);
     const real = task.real === null ? null : childOf(task.real, name);
-    // A library inside this one is no part of it that somebody left out.
+    // The scan does not list a library inside this one as skipped: it has a scan of its own.
     if (reason !== null && !this.inner.includes(path)) this.skip(path, reason);
     if (reason !== null || (real !== null && this.linkedFolders.has(real))) return null;
     if (real !== null) this.linkedFolders.add(real);

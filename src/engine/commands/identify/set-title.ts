@@ -17,8 +17,7 @@ export function setTitle(deps: Deps, video: VideoRecord, title: ChosenTitle | nu
   store.transaction(() => {
     store.chosenTitles.put(video.id, title === null ? null : { ...title, title: title.title ?? known });
     store.catalogue.fileAgain(video.id);
-    if (isSame) return;
-    for (const want of store.wants.ofVideo(video.id)) discardOffers(deps, video, want);
+    if (!isSame) discardOffers(deps, video);
   });
 }
 

@@ -8,10 +8,15 @@ import type { Deps } from '../../deps.ts';
 import { dropJob } from './drop-job.ts';
 
 /**
- * The want keeps no candidate of the old title, and none is translated; a transcription goes on, because it is made from
- * the video itself. A want that waits to be filled from them keeps its count: the caller lets it be searched.
+ * No want of the video keeps a candidate of the old title, and none of these is translated. A transcription goes on,
+ * because the video itself is its source. A want that was about to be filled keeps its count of candidates: the caller
+ * has it searched again.
  */
-export function discardOffers(deps: Deps, video: VideoRecord, want: WantRecord): void {
+export function discardOffers(deps: Deps, video: VideoRecord): void {
+  for (const want of deps.store.wants.ofVideo(video.id)) discardOf(deps, video, want);
+}
+
+function discardOf(deps: Deps, video: VideoRecord, want: WantRecord): void {
   const { store, clock, policy } = deps;
   if (store.jobs.ofWant(want.id)?.kind !== 'speech') dropJob(deps, want.id);
   store.pruning.forgetOffers(want.id);

@@ -19,11 +19,9 @@ export function followTag(deps: Deps, before: VideoRecord, after: VideoRecord): 
   const { store } = deps;
   if (store.chosenTitles.get(after.id) !== null) return;
   if (!namesAnother(deps, before, after)) return keepTitle(deps, before, after);
-  for (const want of store.wants.ofVideo(after.id)) {
-    discardOffers(deps, after, want);
-    if (OPEN.has(want.state) && want.offers > 0)
-      apply(deps, want.id, { kind: 'search-requested', from: 'batch' });
-  }
+  const open = store.wants.ofVideo(after.id).filter(({ state, offers }) => OPEN.has(state) && offers > 0);
+  discardOffers(deps, after);
+  for (const { id } of open) apply(deps, id, { kind: 'search-requested', from: 'batch' });
 }
 
 /** The title that was identified under the old path still holds: what waits to be downloaded is compared with it. */
@@ -33,7 +31,7 @@ function keepTitle({ store }: Deps, before: VideoRecord, after: VideoRecord): vo
 }
 
 function namesAnother({ store }: Deps, before: VideoRecord, after: VideoRecord): boolean {
-  // Whole libraries move: a tag that stays is told without parsing the name.
+  // A whole library may move, so an unchanged tag is recognised before any name is parsed.
   if (isTaggedAlike(before, after, false)) return false;
   const isEpisode = factsOf(after).release.kind !== 'movie';
   const ids = taggedIds(after, isEpisode);

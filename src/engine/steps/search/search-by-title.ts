@@ -28,7 +28,7 @@ import {
   markSearching,
   type InFlight,
 } from '../../video/mark-searching.ts';
-import { factsOf } from '../../video/video-path.ts';
+import { factsOf, releasePath } from '../../video/video-path.ts';
 
 type TitleStep = Extract<SearchStep, 'identity' | 'title'>;
 
@@ -163,7 +163,7 @@ export async function byIdentity(
 function storeTitle({ store }: Deps, video: VideoRecord, title: Title): void {
   const chosen = store.chosenTitles.get(video.id);
   store.catalogue.fileAgain(video.id);
-  if (chosen === null) store.findings.putIdentified(video.id, { path: factsOf(video).path, title });
+  if (chosen === null) store.findings.putIdentified(video.id, { path: releasePath(video), title });
   else if (chosen.title === null) store.chosenTitles.put(video.id, { ...chosen, title });
 }
 
