@@ -19,6 +19,8 @@ export const ORCHARD = {
   name: 'Orchard',
   year: 2014,
 };
+/** Another film of the same name. */
+export const REMAKE = { ...ORCHARD, nativeId: 1300009, catalogA: 'tt7654329', catalogB: 4719, year: 2019 };
 export const STREET = {
   nativeId: 1300002,
   catalogA: 'tt7654322',
@@ -33,6 +35,13 @@ const orchard = {
   title: 1300001,
   releases: ['Orchard.2014.1080p.BluRay.x264-QUAY'],
 };
+/** A subtitle of a film without its language. */
+export const subtitleOf = ({ nativeId, name, year }: typeof ORCHARD): object => ({
+  id: `${name.toLowerCase()}${year}`,
+  pair: `1-${year}`,
+  title: nativeId,
+  releases: [`${name}.${year}.1080p.BluRay.x264-QUAY`],
+});
 export const ORCHARD_PL = { ...orchard, language: 'PL' };
 export const ORCHARD_EN = { ...orchard, language: 'EN' };
 /** Filed under no season, so a search for the exact episode does not find it. */

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../../support/command.ts';
-import { ladderScene, ORCHARD, STREET, type LadderScene } from '../../support/search-steps.ts';
+import {
+  ladderScene,
+  ORCHARD,
+  REMAKE,
+  STREET,
+  subtitleOf,
+  type LadderScene,
+} from '../../support/search-steps.ts';
 
-const REMAKE = { ...ORCHARD, nativeId: 1300009, catalogA: 'tt7654329', catalogB: 4719, year: 2019 };
 const TAGGED = 'Orchard (2014) {imdb-tt7654321}/Orchard.2019.1080p.BluRay.x264-QUAY.mkv';
 const NO_AI = { enabled: false };
 
-const subtitleOf = ({ nativeId, year }: typeof ORCHARD): object => ({
-  id: `orchard${year}`,
-  pair: `1-${year}`,
-  title: nativeId,
-  language: 'PL',
-  releases: [`Orchard.${year}.1080p.BluRay.x264-QUAY`],
-});
+const inPolish = (film: typeof ORCHARD): object => ({ ...subtitleOf(film), language: 'PL' });
 
 async function scanned(titles: readonly (typeof ORCHARD)[]): Promise<LadderScene> {
-  const scene = await ladderScene(TAGGED, { titles, subtitles: titles.map(subtitleOf), translate: NO_AI });
+  const scene = await ladderScene(TAGGED, { titles, subtitles: titles.map(inPolish), translate: NO_AI });
   await runHere(['scan', '--config', scene.config]);
   return scene;
 }

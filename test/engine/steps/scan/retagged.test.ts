@@ -4,26 +4,30 @@ import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../../src/standin/catalogue/catalogue.ts';
 import { subtitleText } from '../../../support/cli.ts';
 import { HOUR, liveWith, type Life } from '../../../support/life.ts';
-import { ORCHARD, STREET, STREET_EN } from '../../../support/search-steps.ts';
+import { ORCHARD, REMAKE, STREET, STREET_EN, subtitleOf } from '../../../support/search-steps.ts';
 
 const NAME = 'Orchard.2019.1080p.BluRay.x264-QUAY.mkv';
 const UNTAGGED = `Orchard/${NAME}`;
-const REMAKE = { ...ORCHARD, nativeId: 1300009, catalogA: 'tt7654329', catalogB: 4719, year: 2019 };
 
-const subtitleOf = ({ nativeId, year }: typeof ORCHARD, at = 1): object => ({
-  id: `orchard${year}v${at}`,
-  pair: `${at}-${year}`,
-  title: nativeId,
+const inEnglish = (film: typeof ORCHARD, at = 1): object => ({
+  ...subtitleOf(film),
+  id: `orchard${film.year}v${at}`,
+  pair: `${at}-${film.year}`,
   language: 'EN',
-  releases: [`Orchard.${year}.1080p.BluRay.x264-QUAY`],
-  files: [{ id: `f${year}v${at}`, name: `Orchard.${year}.srt`, text: subtitleText(`${year}, number ${at}`) }],
+  files: [
+    {
+      id: `f${film.year}v${at}`,
+      name: `Orchard.${film.year}.srt`,
+      text: subtitleText(`${film.year}, number ${at}`),
+    },
+  ],
 });
 
 const lifeOf = (titles: readonly (typeof ORCHARD)[], config = {}): Promise<Life> =>
   liveWith([UNTAGGED], {
     catalogue: loadCatalogue({
       titles,
-      subtitles: titles.flatMap((one) => [1, 2].map((at) => subtitleOf(one, at))),
+      subtitles: titles.flatMap((one) => [1, 2].map((at) => inEnglish(one, at))),
     }),
     config,
   });
@@ -72,7 +76,7 @@ test('what waits to be downloaded is discarded with its title', async () => {
 
 test('a tag that stays keeps its title: what waits to be downloaded is placed after the rename', async () => {
   const before = `Orchard {imdb-tt7654321}/${NAME}`;
-  const catalogue = loadCatalogue({ titles: [ORCHARD], subtitles: [subtitleOf(ORCHARD)] });
+  const catalogue = loadCatalogue({ titles: [ORCHARD], subtitles: [inEnglish(ORCHARD)] });
   const life = await liveWith([before], { catalogue, config: { quota: { reserve_downloads: 50 } } });
   life.later(14 * HOUR);
   await life.scan();

@@ -6,11 +6,10 @@ import { subtitleText } from '../../../support/cli.ts';
 import { createSkippingClock } from '../../../support/hand-clock.ts';
 import { sidecarsBelow } from '../../../support/library.ts';
 import { passesIn, type Passes } from '../../../support/passes.ts';
-import { ORCHARD } from '../../../support/search-steps.ts';
+import { ORCHARD, REMAKE } from '../../../support/search-steps.ts';
 import { world, type World } from '../../../support/world.ts';
 
 const PATH = 'Orchard/Orchard.2019.1080p.BluRay.x264-QUAY.mkv';
-const REMAKE = { ...ORCHARD, nativeId: 1300009, catalogA: 'tt7654329', catalogB: 4719, year: 2019 };
 const GARDEN = { ...REMAKE, name: 'Garden' };
 const HALF_A_YEAR = 200 * 24 * 3_600_000;
 

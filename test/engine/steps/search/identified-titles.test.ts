@@ -3,25 +3,23 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../../src/standin/catalogue/catalogue.ts';
 import { subtitleText } from '../../../support/cli.ts';
-import { ladderScene, ORCHARD, STREET } from '../../../support/search-steps.ts';
+import { ladderScene, ORCHARD, REMAKE, STREET, subtitleOf } from '../../../support/search-steps.ts';
 import { HOUR, liveWith, type Life } from '../../../support/life.ts';
 
 /** What found nothing is due again half a day later. */
 const LATER = 14 * HOUR;
-const REMAKE = { ...ORCHARD, nativeId: 1300009, catalogA: 'tt7654329', catalogB: 4719, year: 2019 };
 
 /** One subtitle whose archive names title and year. */
-const subtitleOf = ({ nativeId, year }: typeof ORCHARD): object => ({
-  id: `orchard${year}`,
-  pair: `1-${year}`,
-  title: nativeId,
+const inEnglish = (film: typeof ORCHARD): object => ({
+  ...subtitleOf(film),
   language: 'EN',
-  releases: [`Orchard.${year}.1080p.BluRay.x264-QUAY`],
-  files: [{ id: `f${year}`, name: `Orchard.${year}.srt`, text: subtitleText(`the film of ${year}`) }],
+  files: [
+    { id: `f${film.year}`, name: `Orchard.${film.year}.srt`, text: subtitleText(`the film of ${film.year}`) },
+  ],
 });
 
 const lifeOf = (path: string, titles: readonly (typeof ORCHARD)[]): Promise<Life> =>
-  liveWith([path], { catalogue: loadCatalogue({ titles, subtitles: titles.map(subtitleOf) }) });
+  liveWith([path], { catalogue: loadCatalogue({ titles, subtitles: titles.map(inEnglish) }) });
 
 const placed = (life: Life): string => life.read(`media/${life.sidecars()[0] ?? ''}`);
 
@@ -76,7 +74,7 @@ test.each([
   ['a show of another name', 'Harbour (2020) {imdb-tt7654322}/Orchard.2014.1080p.BluRay.x264-QUAY.mkv', 2],
   ['a collection', 'The Year {tmdb-999}/Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.mkv', 0],
 ])('a film in the folder of %s, whose tag is not its own, is found by its name', async (_, path, waits) => {
-  const catalogue = loadCatalogue({ titles: [STREET, ORCHARD], subtitles: [subtitleOf(ORCHARD)] });
+  const catalogue = loadCatalogue({ titles: [STREET, ORCHARD], subtitles: [inEnglish(ORCHARD)] });
   const life = await liveWith([path], { catalogue });
   for (let wait = 0; wait < waits; wait += 1) {
     expect(life.sidecars()).toEqual([]);
@@ -90,7 +88,7 @@ test.each([
   ['another title', 'Orchard {imdb-tt7654321}/Orchard.2019.1080p.BluRay.x264-QUAY.mkv', 0],
   ['no title', 'Orchard/Orchard.2019.1080p.BluRay.x264-QUAY.mkv', 1],
 ])('a translation has the right source if the folder names %s', async (_, path, orders) => {
-  const scene = await ladderScene(path, { titles: [REMAKE], subtitles: [subtitleOf(REMAKE)] });
+  const scene = await ladderScene(path, { titles: [REMAKE], subtitles: [inEnglish(REMAKE)] });
   await scene.say('search');
   expect(scene.asked().filter((where) => where === 'translate')).toHaveLength(orders);
 });
