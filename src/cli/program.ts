@@ -23,6 +23,7 @@ import type { RunCommand } from './table/sub-command.ts';
 import { addTrash } from './table/trash-command.ts';
 import { unknownCommand, USAGE_HINT } from './table/unknown-command.ts';
 import { addVideoCommands } from './table/video-commands.ts';
+import { plainUsageMessage } from './table/wrong-choice.ts';
 
 const USAGE = 2;
 
@@ -127,6 +128,7 @@ function describe(program: Command, { terminal }: Invocation): void {
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
+      outputError: (text, write) => write(plainUsageMessage(text)),
       getOutHasColors: () => terminal.colours,
       getErrHasColors: () => terminal.errColours,
       getOutHelpWidth: () => terminal.columns,

@@ -67,6 +67,9 @@ describe('wrong usage ends with 2 and says', () => {
     ['a mistyped option', ['why', 'x', '--jso'], "error: unknown option '--jso'\n(Did you mean --json?)\n"],
     ['of the program', ['--vresion'], "error: unknown option '--vresion'\n(Did you mean --version?)\n"],
     ['a missing file', ['why'], "error: missing required argument 'file'\n"],
+    ['a choice that is none', ['trash', 'empty'], "error: <action> must be list or restore, not 'empty'\n"],
+    ['one of three', ['completion', "tc'sh"], "error: <shell> must be bash, zsh or fish, not 'tc'sh'\n"],
+    ['of an option', ['identify', 'x', '--type', 'film'], "error: --type must be movie or tv, not 'film'\n"],
     [
       'too much',
       ['status', 'x'],
@@ -93,7 +96,7 @@ describe('completion', () => {
     const { code, err } = await runHere(['completion', 'tcsh']);
     expect({ code, err }).toMatchObject({
       code: 2,
-      err: expect.stringContaining('bash, zsh, fish') as string,
+      err: expect.stringContaining('bash, zsh or fish') as string,
     });
   });
 });
