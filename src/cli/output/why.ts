@@ -46,7 +46,7 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
   const { identity, recognised } = why;
   return [
     paint('bold', showPath(why.path)),
-    `first seen ${momentWords(why.addedAt)} as ${showPath(why.releaseName)}`,
+    `first seen ${momentWords(why.addedAt)}, searched as ${showPath(why.releaseName)}`,
     ...(why.gone ? ['the video is gone'] : []),
     `read as: ${readingWords(why.reading)}`,
     ...(identity === null ? ['title: not identified'] : fullIdentityLines(identity)),

@@ -44,7 +44,7 @@ export type Explanation = {
   readonly kind: 'explanation';
   readonly path: string;
   readonly addedAt: number;
-  /** The name under which it was first seen; searches use this name. */
+  /** The name that searches use: the first one, or one that corrects it. */
   readonly releaseName: string;
   readonly gone: boolean;
   /** The title under which it is listed; null before that is known. */

@@ -14,7 +14,7 @@ export type VideoRecord = {
   readonly size: number;
   readonly mtimeMs: number;
   readonly inode: string;
-  /** The name under which it was first seen: renaming loses the release's own words. */
+  /** The name under which it was first seen, because renaming loses the release's own words; or one that corrects it. */
   readonly releaseName: string;
   readonly year: number | null;
   readonly addedAt: number;

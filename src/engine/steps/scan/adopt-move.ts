@@ -5,6 +5,7 @@ import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { markReturned, markGone } from '../sidecars/video-gone.ts';
 import type { Move } from './detect-moves.ts';
+import { searchByNewName, underItsName } from './follow-name.ts';
 import { followTag } from './follow-tag.ts';
 
 /** Call in a transaction, before the new path is taken in. Skips a move whose record changed meanwhile. */
@@ -14,12 +15,13 @@ export function adoptMove(deps: Deps, { record, root, folder, name }: Move): voi
   if (now === null || now.folder !== record.folder || now.name !== record.name) return;
   const occupant = videos.at(folder, name);
   if (occupant !== null) markGone(deps, occupant, 'displaced');
-  const moved = { ...now, root, folder, name };
+  const moved = underItsName(deps, now, { ...now, root, folder, name });
   videos.update(moved);
   deps.store.ignored.move(`${now.folder}/${now.name}`, `${folder}/${name}`);
   markReturned(deps, moved);
   sendSidecars(deps, now, moved);
   followTag(deps, now, moved);
+  if (moved.releaseName !== now.releaseName) searchByNewName(deps, moved);
   notes.record({
     at: deps.clock.now(),
     videoId: record.id,
