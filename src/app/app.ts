@@ -25,7 +25,7 @@ import { createSound } from '../files/audio/sound.ts';
 import { createDownloads } from '../files/helper/received-file.ts';
 import { createSidecars } from '../files/place/sidecars.ts';
 import { createWatcher } from '../files/watch/watcher.ts';
-import { isSameService, policyOf } from './policy.ts';
+import { policyOf } from './policy.ts';
 import type { HookKind } from '../core/webhook/webhook-files.ts';
 import type { WebhookAnswer } from '../engine/daemon/webhook.ts';
 import { openIntegrations, type Integrations } from './integrations.ts';
@@ -120,14 +120,13 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
       ),
     async reconfigure(next) {
       const before = changing.service;
-      const isOther = !isSameService(changing.config, next);
       Object.assign(changing, {
         config: next,
         policy: policyOf(next),
         service: serviceOf(next, options, { clock, notes }),
       });
       integrations.change(next);
-      if (isOther) await noticeOtherService(deps);
+      await noticeOtherService(deps);
       await before.close();
     },
     async close() {

@@ -2,6 +2,7 @@
 
 import { overrideRules } from '../config/folder-settings.ts';
 import type { Config } from '../config/schema.ts';
+import { serviceMark } from '../config/secrets/service-mark.ts';
 import { isWithin } from '../core/path/path.ts';
 import type { LibraryPolicy, Policy } from '../engine/deps.ts';
 import {
@@ -23,6 +24,7 @@ export function policyOf(config: Config): Policy {
     roots: config.libraries.map((library) => library.path),
     overrides: overrideRules(config),
     ofFolder: folderPolicies(config),
+    serviceMark: serviceMark(config.service),
     preferences: preferencesOf(config),
     skipIfAudio: config.skipIfAudio,
     formats: new Set<string>(config.formats),
@@ -71,13 +73,4 @@ function preferencesOf(config: Config): string {
   const { formats, text, settings, sync } = config;
   const everywhere = JSON.stringify([[...formats].toSorted(), text, settings.hearingImpaired, sync.mode]);
   return everywhere + folderPreferences(config);
-}
-
-/** The same account at the same place. */
-export function isSameService({ service: one }: Config, { service: other }: Config): boolean {
-  return (
-    one.baseUrl === other.baseUrl &&
-    one.downloadUrl === other.downloadUrl &&
-    one.apiKey.reveal() === other.apiKey.reveal()
-  );
 }

@@ -64,6 +64,8 @@ export type Policy = {
   readonly overrides: readonly Pick<FolderRule, 'name' | 'path'>[];
   /** The settings of a folder, by its absolute path. Cheap to ask; equal answers are the same object. */
   readonly ofFolder: (folder: string) => FolderPolicy;
+  /** Differs if the service or its key does. Too short to tell anything about the key. */
+  readonly serviceMark: string;
   /** Everything that decides whether a candidate is acceptable, as text to compare. */
   readonly preferences: string;
   readonly skipIfAudio: readonly string[];

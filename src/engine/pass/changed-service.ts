@@ -1,4 +1,4 @@
-// Forgets everything the service refused or limited when the service, account or key changes.
+// Forgets everything the service refused or limited when the service, account or key changes, also while nothing ran.
 
 import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import { apply } from '../apply.ts';
@@ -9,7 +9,10 @@ import { forgetTroubles } from '../quota/service-trouble.ts';
 import { forgetAllowances } from '../quota/job-allowance.ts';
 import { liftDelays } from './wake-due.ts';
 
-type ServiceDeps = Pick<Deps, 'store' | 'clock'>;
+type ServiceDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
+
+/** Which service and key the state was last used with. */
+const NOTE = 'service';
 
 /** Rows read in one transaction. */
 const AT_ONCE = 1000;
@@ -24,8 +27,19 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   'transcription-not-entitled',
 ]);
 
-/** Clears backoff, counters and allowances, and makes the wants due that waited for them. */
+/**
+ * Compares the service and the key with the last ones: one read of the database. If they changed, it clears backoff,
+ * counters and allowances, and makes the wants due that waited for them. A crash in between only repeats this.
+ */
 export async function noticeOtherService(deps: ServiceDeps): Promise<void> {
+  const { store, policy } = deps;
+  const before = store.notes.note(NOTE);
+  if (before === policy.serviceMark) return;
+  if (before !== null) await forgetService(deps);
+  store.notes.putNote(NOTE, policy.serviceMark);
+}
+
+async function forgetService(deps: ServiceDeps): Promise<void> {
   const { store, clock } = deps;
   clearBackoff(deps);
   forgetTroubles(deps);
