@@ -44,16 +44,22 @@ export type BoundLimits = {
   readonly settleMs: number;
 };
 
+/** `aheadMs`: how far the clock was ahead; 0 if it is not known to have been. */
+type AheadLimits = BoundLimits & { readonly aheadMs: number };
+
 /** The latest due time that a correct clock can have given a want in this state, epoch milliseconds. */
 export function latestDue(
-  { state, reason, mayAdvance }: Pick<WantStatus, 'state' | 'reason'> & Pick<Want, 'mayAdvance'>,
+  { state, reason, dueAt, mayAdvance }: WantStatus & Pick<Want, 'mayAdvance'>,
   title: TitleAge,
   now: number,
-  limits: BoundLimits,
+  limits: AheadLimits,
 ): number {
   if (state === 'missing' || state === 'placed') {
     const again = recheckAt(title, now, limits.askAgain);
-    return state === 'missing' && !mayAdvance ? advanceAt(again, now, title.id) : again;
+    if (state === 'placed' || mayAdvance) return again;
+    // A name without further search steps waits longer than the wrong clock can have made one with further steps wait.
+    const next = advanceAt(again, now, title.id);
+    return dueAt !== null && dueAt > next + limits.aheadMs ? again : next;
   }
   if (state === 'settling') return now + limits.settleMs;
   if (state === 'failed') return now + LONGEST_BACKOFF_MS;

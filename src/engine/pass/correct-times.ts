@@ -30,25 +30,26 @@ const SLACK_MS = 60_000;
 export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<void> {
   const { store, clock } = deps;
   const now = clock.now();
-  const wasAhead = turnedBackMs > SLACK_MS || (store.times.lastWritten() ?? 0) > now + SLACK_MS;
-  correctBackoff(deps, wasAhead);
+  const seenAheadMs = Math.max(turnedBackMs, (store.times.lastWritten() ?? 0) - now);
+  const aheadMs = seenAheadMs > SLACK_MS ? seenAheadMs : 0;
+  correctBackoff(deps, aheadMs > 0);
   correctAllowances(deps);
   for (const counter of ['search', 'downloads', 'anonymous'] as const) {
     const ledger = store.notes.ledger(counter);
     const bounded = boundLedger(ledger, now);
     if (bounded !== ledger) store.notes.putLedger(bounded);
   }
-  await correctRows(deps, wasAhead);
+  await correctRows(deps, aheadMs);
 }
 
-async function correctRows(deps: TimesDeps, wasAhead: boolean): Promise<void> {
+async function correctRows(deps: TimesDeps, aheadMs: number): Promise<void> {
   const { store, clock, policy } = deps;
-  const limits = limitsOf(deps);
+  const limits = { ...limitsOf(deps), aheadMs };
   const last = store.times.lastId();
   for (let from = 1; from <= last; from += AT_ONCE) {
     const now = clock.now();
     const to = from + AT_ONCE - 1;
-    const beyond = now + (wasAhead ? 0 : longestWaitMs(limits));
+    const beyond = now + (aheadMs > 0 ? 0 : longestWaitMs(limits));
     const latestWindow = now + (policy.longestUpgradeMs ?? 0);
     store.transaction(() => {
       store.times.bound(from, to, {

@@ -12,8 +12,11 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const limits = { askAgain: { shortestMs: HOUR, longestMs: 90 * DAY }, settleMs: 30_000 };
 const FRESH: TitleAge = { id: 1, year: null, addedAt: NOW - HOUR };
 const OLD: TitleAge = { id: 1, year: 1954, addedAt: NOW - HOUR };
-const wait = (state: WantState, reason: Reason, title = FRESH, mayAdvance = true): number =>
-  latestDue({ state, reason, mayAdvance }, title, NOW, limits) - NOW;
+type Waits = { readonly mayAdvance: boolean; readonly dueAt: number; readonly aheadMs: number };
+const wait = (state: WantState, reason: Reason, title = FRESH, waits: Partial<Waits> = {}): number => {
+  const { mayAdvance = true, dueAt = NOW, aheadMs = 0 } = waits;
+  return latestDue({ state, reason, dueAt, mayAdvance }, title, NOW, { ...limits, aheadMs }) - NOW;
+};
 
 describe('how long a want can have to wait', () => {
   test.each<readonly [WantState, Reason, number]>([
@@ -35,7 +38,14 @@ describe('how long a want can have to wait', () => {
     expect(NOW + wait('missing', 'nothing-offered', OLD)).toBe(recheckAt(OLD, NOW, limits.askAgain));
     expect(wait('missing', 'nothing-offered', OLD)).toBeLessThanOrEqual(longestWaitMs(limits));
     // What else there is to ask follows half a day after the first question.
-    expect(wait('missing', 'nothing-offered', OLD, false)).toBeLessThan(14 * HOUR);
+    const ahead = { mayAdvance: false, dueAt: NOW + 365 * DAY + 12 * HOUR, aheadMs: 365 * DAY };
+    expect(wait('missing', 'nothing-offered', OLD, ahead)).toBeLessThan(14 * HOUR);
+  });
+
+  test('a name that has nothing else to be asked for keeps its time, if the clock was hardly ahead', () => {
+    const dueAt = NOW + 85 * DAY;
+    const hardly = { mayAdvance: false, dueAt, aheadMs: 5 * 60_000 };
+    expect(wait('missing', 'nothing-offered', OLD, hardly)).toBeGreaterThan(dueAt - NOW);
   });
 });
 

@@ -118,3 +118,17 @@ describe('a clock that was a year ahead', () => {
     await until('it is asked', () => life.standIn.asked.snapshot().searchRequests > before);
   });
 });
+
+test('a clock that is corrected by five minutes asks for no name before its time', async () => {
+  const films = filmPaths(4);
+  const life = await daemonLife(films, { missingEvery: 1 });
+  putFiles(life.media, films);
+  await life.start();
+  await life.passes(4 * DAY, 6 * 60 * MINUTE);
+  await until('nothing was found', () => life.wants().every(({ state }) => state === 'missing'));
+  const dueAt = (): readonly (number | null)[] => life.wants().map((want) => want.due_at);
+  const before = dueAt();
+  life.clock.crank(-5 * MINUTE);
+  await life.passes(MINUTE);
+  expect(dueAt()).toEqual(before);
+});
