@@ -152,6 +152,7 @@ export class Daemon {
       await this.#libraries.close();
       await reconfigure();
       noticeChangedPolicy(this.#deps);
+      await correctTimes(this.#deps);
       this.#leaveAloneUntil = 0;
       this.#newOffers.isWhole = false;
       this.#libraries.open();

@@ -21,11 +21,13 @@ type TimesDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 const AT_ONCE = 1000;
 /** Clocks are routinely adjusted by less than this. */
 const SLACK_MS = 60_000;
+/** The shortest and the longest wait that the waiting wants keep to. */
+const LIMITS = 'recheck-limits';
 
 /**
- * Call this at start, and when the clock was turned back by `turnedBackMs`. If the clock is known to have been ahead,
- * everything that waits is checked; otherwise only what waits longer than anything can. If it was ahead, the backoff is
- * cleared as well: the service sends a new one if it still wants to.
+ * Call this at start, after a reload, and when the clock was turned back by `turnedBackMs`. If the clock is known to
+ * have been ahead, or `retry` was changed, everything that waits is checked; otherwise only what waits longer than
+ * anything can. If the clock was ahead, the backoff is cleared as well: the service sends a new one if it still wants to.
  */
 export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<void> {
   const { store, clock } = deps;
@@ -39,17 +41,22 @@ export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<v
     const bounded = boundLedger(ledger, now);
     if (bounded !== ledger) store.notes.putLedger(bounded);
   }
-  await correctRows(deps, aheadMs);
+  const limits = JSON.stringify(deps.policy.askAgain);
+  const limitsBefore = store.notes.note(LIMITS);
+  const isChanged = limitsBefore !== null && limitsBefore !== limits;
+  await correctRows(deps, aheadMs, aheadMs > 0 || isChanged);
+  if (limitsBefore !== limits) store.notes.putNote(LIMITS, limits);
 }
 
-async function correctRows(deps: TimesDeps, aheadMs: number): Promise<void> {
+/** `all`: every want that waits is checked. */
+async function correctRows(deps: TimesDeps, aheadMs: number, all: boolean): Promise<void> {
   const { store, clock, policy } = deps;
   const limits = { ...limitsOf(deps), aheadMs };
   const last = store.times.lastId();
   for (let from = 1; from <= last; from += AT_ONCE) {
     const now = clock.now();
     const to = from + AT_ONCE - 1;
-    const beyond = now + (aheadMs > 0 ? 0 : longestWaitMs(limits));
+    const beyond = now + (all ? 0 : longestWaitMs(limits));
     const latestWindow = now + (policy.longestUpgradeMs ?? 0);
     store.transaction(() => {
       store.times.bound(from, to, {
