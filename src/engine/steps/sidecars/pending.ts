@@ -6,6 +6,7 @@ import { isItemFault } from '../../video/isolate-failures.ts';
 import { setbackWords } from '../../context/failed-turns.ts';
 import { discardOne } from './discard.ts';
 import { followOne } from './follow-video.ts';
+import { makingRoom } from './makes-room.ts';
 
 /** Limits of the trash; subtitles are small. */
 export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * 24 * 3_600_000 };
@@ -33,8 +34,12 @@ export async function runPendingMoves(
   };
   // Remove first: a sidecar to be removed may block one to be moved.
   await discard();
-  for (const one of pendingMoves.follows(now, roots, MOST_AT_ONCE))
-    if (signal?.aborted !== true) await followOne(deps, roots, one);
+  for (const due of pendingMoves.follows(now, roots, MOST_AT_ONCE))
+    for (const { wantId } of makingRoom(deps, due)) {
+      // It may have moved already, to make room for an earlier one.
+      const one = pendingMoves.followOf(wantId);
+      if (one !== null && signal?.aborted !== true) await followOne(deps, roots, one);
+    }
   await discard();
 }
 
