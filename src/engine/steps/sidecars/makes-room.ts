@@ -2,19 +2,26 @@
 
 import type { PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { Deps } from '../../deps.ts';
+import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import { videoOfWant } from '../../context/video-of-want.ts';
 
 /**
  * The move and those that make room for it, the one with a free name first. In a circle nothing is free; then the last
- * one in the way comes first.
+ * one in the way comes first. Leaves out what was `tried`, and adds what it returns to it: where nothing can move, a
+ * folder of many would try each once for every other.
  */
-export function makingRoom(deps: Pick<Deps, 'store'>, move: PendingMove): readonly PendingMove[] {
-  const chain = [move];
-  const seen = new Set([move.wantId]);
-  for (let next = inTheWay(deps, move); next !== null; next = inTheWay(deps, next)) {
-    if (seen.has(next.wantId)) break;
-    seen.add(next.wantId);
+export async function makingRoom(
+  deps: Pick<Deps, 'store'>,
+  move: PendingMove,
+  tried: Set<number>,
+): Promise<readonly PendingMove[]> {
+  const pause = createPauses();
+  const chain: PendingMove[] = [];
+  for (let next: PendingMove | null = move; next !== null; next = inTheWay(deps, next)) {
+    if (tried.has(next.wantId)) break;
+    tried.add(next.wantId);
     chain.push(next);
+    await pause();
   }
   return chain.toReversed();
 }

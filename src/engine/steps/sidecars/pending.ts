@@ -34,9 +34,10 @@ export async function runPendingMoves(
   };
   // Remove first: a sidecar to be removed may block one to be moved.
   await discard();
+  const tried = new Set<number>();
   for (const due of pendingMoves.follows(now, roots, MOST_AT_ONCE))
-    for (const { wantId } of makingRoom(deps, due)) {
-      // It may have moved already, to make room for an earlier one.
+    for (const { wantId } of await makingRoom(deps, due, tried)) {
+      // The one before may have ended it.
       const one = pendingMoves.followOf(wantId);
       if (one !== null && signal?.aborted !== true) await followOne(deps, roots, one);
     }

@@ -1,12 +1,15 @@
 import { renameSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { basename, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makingRoom } from '../../../../src/engine/steps/sidecars/makes-room.ts';
+import { openStore } from '../../../../src/store/open/open.ts';
 import { liveWith, type Life } from '../../../support/life.ts';
 import { inTrash, staysQuiet } from '../../../support/two-films.ts';
 
 const FOLDER = 'Harbour Street/Season 01';
 const nameOf = (number: number, extension = 'mkv'): string =>
   `${FOLDER}/Harbour.Street.S01E0${number}.1080p.WEB-DL.H264-QUAY.${extension}`;
+const sidecarName = (number: number): string => basename(nameOf(number, 'en.srt'));
 const NUMBERS = [1, 2, 3, 4, 5];
 
 /** A season whose subtitles are all there, and whose files differ. */
@@ -46,4 +49,19 @@ describe('where a whole season is renumbered', () => {
       await staysQuiet(life);
     },
   );
+});
+
+test('where no subtitle can move, each is tried once, not once for every other', async () => {
+  const life = await season();
+  const { store, close } = openStore(join(life.folder, 'state'), Date.now());
+  onTestFinished(close);
+  const [first = 0, second = 0] = NUMBERS.map((number) => {
+    const { wantId } = store.placements.sidecarAt(join(life.media, FOLDER), sidecarName(number))!;
+    store.pendingMoves.follow(wantId, sidecarName(number + 1), 0);
+    return wantId;
+  });
+  const tried = new Set<number>();
+  const chain = await makingRoom({ store }, store.pendingMoves.followOf(first)!, tried);
+  expect(chain.map(({ name }) => name)).toEqual([6, 5, 4, 3, 2].map(sidecarName));
+  expect(await makingRoom({ store }, store.pendingMoves.followOf(second)!, tried)).toEqual([]);
 });
