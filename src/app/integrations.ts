@@ -71,6 +71,7 @@ type Opened = {
 const CONCERNING: ReadonlySet<EngineEvent['kind']> = new Set<EngineEvent['kind']>([
   'placed',
   'renamed',
+  'retimed',
   'moved',
   'trashed',
   'failed',

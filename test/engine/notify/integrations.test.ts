@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { EngineEvent } from '../../../src/engine/deps.ts';
 import { systemClock } from '../../../src/system/clock.ts';
-import { filmPaths, temporaryFolder } from '../../support/library.ts';
+import { filmPaths, putFiles, temporaryFolder } from '../../support/library.ts';
 import { liveWith, type Life, type LifeOptions } from '../../support/life.ts';
 import { askedOf, startNeighbour, startPlex, TOKEN } from '../../support/integration.ts';
+import { openCli } from '../../support/cli.ts';
 import { FREE_KEY } from '../../support/service.ts';
+import { film, FILM, LATE, offering, SAID } from '../../support/timed-film.ts';
 
 const films = filmPaths(3);
 const warnings = (news: readonly EngineEvent[]): readonly string[] =>
@@ -132,6 +134,20 @@ test('a placing is told to Plex by the folder, in the library that holds it', as
     ['/library/sections', {}],
     ['/library/sections/3/refresh', { path: folder }],
   ]);
+});
+
+test('a media server is told of a subtitle whose times were corrected', async () => {
+  const jellyfin = await startNeighbour();
+  const more = { sync: { mode: 'off' }, refresh: [{ kind: 'jellyfin', url: jellyfin.url }] };
+  const opened = await openCli([FILM], { catalogue: offering({ only: LATE }), more });
+  putFiles(opened.media, [FILM], film(SAID));
+  await opened.run('scan');
+  expect(jellyfin.asked).toHaveLength(1);
+  expect((await opened.run('sync', '--fix')).out).toContain('1 corrected');
+  expect(askedOf(jellyfin)[1]).toMatchObject({
+    path: '/Library/Media/Updated',
+    body: { Updates: [{ Path: join(opened.at(FILM), '..') }] },
+  });
 });
 
 async function always(status: number): ReturnType<typeof startNeighbour> {

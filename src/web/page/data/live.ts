@@ -11,6 +11,7 @@ const KINDS = [
   'placed',
   'moved',
   'renamed',
+  'retimed',
   'trashed',
   'refused',
   'failed',
