@@ -76,6 +76,7 @@ const CONCERNING: ReadonlySet<EngineEvent['kind']> = new Set<EngineEvent['kind']
   'trashed',
   'failed',
   'trouble',
+  'key-accepted',
   'unavailable',
   'available',
   'watching',

@@ -153,6 +153,8 @@ export type EngineEvent =
       readonly cause?: PlaceTrouble;
       readonly root?: string;
     }
+  /** A request of this pass shows that the service accepts the key. */
+  | { readonly kind: 'key-accepted' }
   /** A daily quota is used up. */
   | { readonly kind: 'held'; readonly hold: Hold }
   /** The hold has ended. */

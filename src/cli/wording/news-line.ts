@@ -65,6 +65,7 @@ export function newsLine(event: LogEvent): string | null {
       return `${WORK_WORDS[event.hold.work]} resumes: the quota was reset`;
     case 'trouble':
       return `${faultWords(event.operation, event.fault)}${event.until === null ? '' : `; resumes at ${momentWords(event.until)}`}`;
+    case 'key-accepted':
     case 'looking':
     case 'listening':
     case 'asking':

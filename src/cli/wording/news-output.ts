@@ -28,6 +28,7 @@ const LEVELS: Readonly<Record<LogEvent['kind'], Level>> = {
   refused: 'info',
   failed: 'error',
   held: 'warn',
+  'key-accepted': 'debug',
   resumed: 'info',
   trouble: 'warn',
 };

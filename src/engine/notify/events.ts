@@ -53,8 +53,10 @@ function attend(alerts: Alerts, event: EngineEvent, now: number): AlertChange {
     case 'available':
     case 'watching':
       return resolveAlert(alerts, unavailable(event.root));
+    case 'key-accepted':
+      return resolveAlert(alerts, KEY);
     case 'placed':
-      return settleAll(alerts, [KEY, unavailable(event.root), ...diskTroubles(event.root)]);
+      return settleAll(alerts, [unavailable(event.root), ...diskTroubles(event.root)]);
     case 'trouble': {
       if (event.fault.kind !== 'key-refused') return { alerts, events: [] };
       const message = `the service refuses the key: ${event.fault.detail}`;

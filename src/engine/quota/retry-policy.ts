@@ -6,7 +6,7 @@ import type { Fault, Result } from '../../core/fault.ts';
 import type { HeldWork } from '../../core/status/hold.ts';
 import type { Deps, Operation } from '../deps.ts';
 import { setBackoff, currentBackoff } from './backoff.ts';
-import { noteTrouble, troubleIsOver } from './service-trouble.ts';
+import { noteKeyRefused, noteTrouble, showsKeyAccepted, troubleIsOver } from './service-trouble.ts';
 import type { Budget } from './budget.ts';
 
 export type Suspension = Deferral & { readonly fault: Fault };
@@ -60,6 +60,7 @@ class PassRetryPolicy implements RetryPolicy {
   readonly #operations = new Map(ALL.map((operation) => [operation, newLane()] as const));
   readonly #mentioned = new Set<string>();
   #troubleSince: number | null = null;
+  #isKeyAccepted = false;
 
   constructor(deps: RetryDeps, budget: Budget, signal: AbortSignal) {
     this.#deps = deps;
@@ -128,6 +129,10 @@ class PassRetryPolicy implements RetryPolicy {
 
   #succeed<T>(operation: Operation, result: T): T {
     troubleIsOver(this.#deps, workOf(operation) ?? 'everything');
+    if (!this.#isKeyAccepted && showsKeyAccepted(this.#deps, operation)) {
+      this.#isKeyAccepted = true;
+      this.#deps.emit({ kind: 'key-accepted' });
+    }
     this.#troubleSince = null;
     this.#operations.set(operation, { worked: true, failures: 0, trouble: null });
     return result;
@@ -143,7 +148,10 @@ class PassRetryPolicy implements RetryPolicy {
     if (!single || fault.kind === 'key-refused') this.mention(operation, fault, deferral.until);
     if (!isOne || isTransient(fault))
       this.#operation(operation).trouble = breaks(operation, fault) ? { ...deferral, fault } : null;
-    if (fault.kind === 'key-refused') this.giveUp(operation, fault);
+    if (fault.kind === 'key-refused') {
+      noteKeyRefused(this.#deps, operation);
+      this.giveUp(operation, fault);
+    }
     if (fault.kind === 'throttled' || (fault.kind === 'edge-refused' && fault.retryAfterMs !== null))
       setBackoff(this.#deps, deferral);
     if (isTransient(fault)) this.#countFailure(operation, fault);

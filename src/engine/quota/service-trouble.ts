@@ -3,9 +3,10 @@
 
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { Hold, HeldWork } from '../../core/status/hold.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Operation } from '../deps.ts';
 
 const NOTE = 'service-trouble';
+const REFUSED_IN_USE = 'key-refused-in-use';
 
 type TroubleDeps = Pick<Deps, 'store'>;
 
@@ -26,6 +27,22 @@ export function troubleIsOver({ store }: TroubleDeps, work: HeldWork): void {
 /** The key or the service changed, so earlier trouble means nothing. */
 export function forgetTroubles({ store }: TroubleDeps): void {
   store.notes.putNote(NOTE, null);
+  store.notes.putNote(REFUSED_IN_USE, null);
+}
+
+/** The service refused the key for this kind of request. */
+export function noteKeyRefused({ store }: TroubleDeps, operation: Operation): void {
+  store.notes.putNote(REFUSED_IN_USE, operation === 'account' ? null : operation);
+}
+
+/** True if the success of this kind of request shows that the service accepts the key. */
+export function showsKeyAccepted({ store }: TroubleDeps, operation: Operation): boolean {
+  // Some downloads need no key.
+  if (operation === 'download') return false;
+  // A service that refuses searches may still describe the account.
+  if (operation === 'account') return store.notes.note(REFUSED_IN_USE) === null;
+  store.notes.putNote(REFUSED_IN_USE, null);
+  return true;
 }
 
 /** If `resumesAt` has passed, the next try is due. */

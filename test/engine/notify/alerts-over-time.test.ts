@@ -4,7 +4,7 @@ import { createGoingClock } from '../../support/hand-clock.ts';
 import { startNeighbour, type Neighbour } from '../../support/integration.ts';
 import { filmPaths } from '../../support/library.ts';
 import { passesIn } from '../../support/passes.ts';
-import { world } from '../../support/world.ts';
+import { world, type World } from '../../support/world.ts';
 
 const MINUTE = 60_000;
 const films = filmPaths(2);
@@ -14,19 +14,23 @@ type Concern = { readonly about: string; readonly message: string; readonly over
 type Nas = {
   readonly media: string;
   readonly reader: Neighbour;
+  readonly faults: World['standIn']['faults'];
   /** One pass, as cron starts it; gives what the reader was told in it. */
   scan(key?: string): Promise<readonly Concern[]>;
   later(ms: number): void;
 };
 
-async function nas(): Promise<Nas> {
+/** `known`: the names that the service knows; by default those of the films. */
+async function nas(known?: readonly string[]): Promise<Nas> {
   const clock = createGoingClock();
-  const here = await world({ videos: films, service: { generate: { decoys: false } } });
+  const service = { generate: { decoys: false } };
+  const here = await world({ videos: films, service, ...(known === undefined ? {} : { known }) });
   const passes = passesIn(here, clock);
   const reader = await startNeighbour();
   return {
     media: here.media,
     reader,
+    faults: here.standIn.faults,
     later: clock.later,
     async scan(key) {
       here.configure({
@@ -54,6 +58,28 @@ test('a refused key is told once, however many passes meet it, and that it works
   expect(here.reader.asked[0]?.headers.authorization).toBe(
     `Basic ${Buffer.from('me:p@ss').toString('base64')}`,
   );
+});
+
+test('a key that is accepted again is told although nothing is found, and so is its next refusal', async () => {
+  const here = await nas([]);
+  expect(await here.scan('another-key')).toMatchObject([{ about: 'key', over: false }]);
+  here.later(60 * MINUTE);
+  expect(await here.scan()).toMatchObject([{ about: 'key', over: true }]);
+  here.later(24 * 60 * MINUTE);
+  expect(await here.scan('another-key')).toMatchObject([{ about: 'key', over: false }]);
+});
+
+test('a key that searches are refused with is no news, however often the account is told with it', async () => {
+  const here = await nas();
+  here.faults.add({ kind: 'bad-key', where: 'search', times: Infinity });
+  expect(await here.scan()).toMatchObject([{ about: 'key', over: false }]);
+  for (const pass of [1, 2, 3]) {
+    here.later(pass * 60 * MINUTE);
+    expect(await here.scan()).toEqual([]);
+  }
+  here.faults.clear();
+  here.later(60 * MINUTE);
+  expect(await here.scan()).toMatchObject([{ about: 'key', over: true }]);
 });
 
 test('a library that is still away ten minutes later is told once, and that it is back', async () => {
