@@ -118,10 +118,10 @@ function outcomesIn(show: string): readonly Outcome[] {
   });
 }
 
-/** The JSON object in the body; an empty one for any other JSON. */
+/** The JSON object in the body. Throws `BadParameter` for any other JSON. */
 export async function bodyOf({ req }: Pick<Context, 'req'>): Promise<Readonly<Record<string, unknown>>> {
   const body: unknown = await req.json();
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? Object.fromEntries(Object.entries(body))
-    : {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new BadParameter('the body must be a JSON object');
+  return Object.fromEntries(Object.entries(body));
 }

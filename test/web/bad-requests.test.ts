@@ -24,6 +24,8 @@ test('a request that is wrong is told what it needs, in a sentence', async () =>
     400,
     'the body needs path and language: see /api/openapi.json',
   ]);
+  for (const body of [[film], film, null])
+    expect(messageOf(await post('/api/scan', body))).toEqual([400, 'the body must be a JSON object']);
   expect(messageOf(await post('/api/pick', { path: film }))).toEqual([
     400,
     'the body needs path and choice: see /api/openapi.json',
