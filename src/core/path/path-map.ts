@@ -16,13 +16,16 @@ export function isWindows(path: string): boolean {
 
 /**
  * The path as the other side names it, compared by whole segments; the longest `from` wins. Unchanged if no rule fits.
- * A Windows `to` gives backslashes.
+ * Case does not matter in a Windows `from`; a Windows `to` gives backslashes.
  */
 export function mapPath(rules: readonly PathRule[], path: string): string {
   const tidy = tidyPath(path);
   const best = rules
-    .map((rule) => ({ from: tidyPath(rule.from), to: rule.to }))
-    .filter(({ from }) => tidy === from || tidy.startsWith(from === '/' ? from : `${from}/`))
+    .map((rule) => ({ from: tidyPath(rule.from), to: rule.to, isWindows: isWindows(rule.from) }))
+    .filter((rule) => {
+      const [at, from] = rule.isWindows ? [tidy.toLowerCase(), rule.from.toLowerCase()] : [tidy, rule.from];
+      return at === from || at.startsWith(from === '/' ? from : `${from}/`);
+    })
     .reduce<PathRule | null>(
       (longest, rule) => (longest === null || rule.from.length > longest.from.length ? rule : longest),
       null,

@@ -15,7 +15,10 @@ test.each([
   ['/tv-4k/Show', '/tv-4k/Show'],
   ['/elsewhere', '/elsewhere'],
   ['D:\\Movies\\Film (1999)', '/media/movies/Film (1999)'],
+  ['d:\\MOVIES\\Film (1999)', '/media/movies/Film (1999)'],
   ['\\\\nas\\music\\Live', '/media/music/Live'],
+  ['\\\\NAS\\Music\\Live', '/media/music/Live'],
+  ['/TV/Show', '/TV/Show'],
   ['/tv//Show/', '/media/tv/Show'],
 ])('%s lies at %s: whole segments, the longest rule', (path, mapped) => {
   expect(mapPath(rules, path)).toBe(mapped);
