@@ -26,6 +26,8 @@ export function findingWords(finding: Finding): FindingWords {
         why: 'without the account nothing can be searched or downloaded; existing subtitles stay as they are',
         remedy: 'check service.base_url, service.api_key and the network connection',
       };
+    case 'all-reserved':
+      return allReservedWords(finding);
     case 'clock':
       return clockWords(finding.aheadMs);
     case 'state':
@@ -66,11 +68,7 @@ export function findingWords(finding: Finding): FindingWords {
     case 'mislabelled':
       return mislabelledWords(finding);
     case 'broken-sidecar':
-      return {
-        what: `${showPath(finding.path)} is not a subtitle that a player can show: ${refusalWords(finding.why)}`,
-        why: 'its name counts as a subtitle, so subtitled does not search for one',
-        remedy: 'remove it, then subtitled searches for another one',
-      };
+      return brokenSidecarWords(finding);
     case 'more':
       return fine(`and ${countWords(finding.count, 'more file')} of this kind`);
   }
@@ -81,6 +79,14 @@ const NO_FFMPEG: FindingWords = {
   why: 'subtitled cannot listen to videos that have no subtitle tracks to compare with',
   remedy: 'install ffmpeg, or set sync.audio to false',
 };
+
+function allReservedWords({ reserved, limit }: Extract<Finding, { kind: 'all-reserved' }>): FindingWords {
+  return {
+    what: `quota.reserve_downloads: ${numberWords(reserved)} keeps all of the ${countWords(limit, 'download')} a day for your own commands`,
+    why: 'scans and the daemon download nothing',
+    remedy: 'lower quota.reserve_downloads',
+  };
+}
 
 function outOfSyncWords(count: number): FindingWords {
   return {
@@ -95,6 +101,14 @@ function mislabelledWords(finding: Extract<Finding, { kind: 'mislabelled' }>): F
     what: `${showPath(finding.path)}: ${finding.readings.map(viewWords).join(', ')}`,
     why: `its name means ${finding.language}, and players show something else`,
     remedy: `rename it to ${showPath(finding.better)}`,
+  };
+}
+
+function brokenSidecarWords({ path, why }: Extract<Finding, { kind: 'broken-sidecar' }>): FindingWords {
+  return {
+    what: `${showPath(path)} is not a subtitle that a player can show: ${refusalWords(why)}`,
+    why: 'its name counts as a subtitle, so subtitled does not search for one',
+    remedy: 'remove it, then subtitled searches for another one',
   };
 }
 

@@ -22,6 +22,8 @@ export type Finding =
       readonly downloads: CounterFound | null;
     }
   | { readonly kind: 'account-unknown'; readonly fault: Fault }
+  /** `quota.reserve_downloads` keeps all of the day's downloads for the user's own commands. */
+  | { readonly kind: 'all-reserved'; readonly reserved: number; readonly limit: number }
   /** How far this machine's clock is ahead of the service's. */
   | { readonly kind: 'clock'; readonly aheadMs: number }
   | {
@@ -125,6 +127,7 @@ export function levelOf(finding: Finding): FindingLevel {
       return finding.why === null ? 'fine' : finding.isShort ? 'trouble' : 'notice';
     case 'written-name':
       return finding.readings.some(({ isRight }) => isRight === false) ? 'notice' : 'fine';
+    case 'all-reserved':
     case 'out-of-sync':
     case 'unused-override':
     case 'mislabelled':

@@ -10,5 +10,14 @@ export async function examineAccount(deps: Deps, signal: AbortSignal): Promise<r
   if (!account.ok) return [{ kind: 'account-unknown', fault: account.fault }];
   const { plan, search, downloads, sentAt } = account.value;
   const found: Finding = { kind: 'account', plan: plan?.name ?? null, search, downloads };
-  return sentAt === null ? [found] : [found, { kind: 'clock', aheadMs: deps.clock.now() - sentAt }];
+  const clock: readonly Finding[] =
+    sentAt === null ? [] : [{ kind: 'clock', aheadMs: deps.clock.now() - sentAt }];
+  return [found, ...allReserved(deps, downloads?.limit ?? null), ...clock];
+}
+
+/** The daemon would download nothing, and call the quota used up every day. */
+function allReserved({ policy }: Pick<Deps, 'policy'>, limit: number | null): readonly Finding[] {
+  const { reserveDownloads: reserved, anonymousDownloads } = policy;
+  if (anonymousDownloads || limit === null || limit === 0 || reserved < limit) return [];
+  return [{ kind: 'all-reserved', reserved, limit }];
 }

@@ -108,6 +108,24 @@ describe('doctor', () => {
     expect(of((await examined(away)).findings, 'account-unknown')).toHaveLength(1);
   });
 
+  test.each([
+    [
+      50,
+      [
+        {
+          level: 'notice',
+          what: expect.stringMatching(/^quota.reserve_downloads: 50 keeps all of the 50 /) as string,
+        },
+      ],
+    ],
+    [49, []],
+  ])('%i reserved downloads of 50 a day: tells if none is left for the daemon', async (reserved, told) => {
+    const cli = await openCli([FILM], { more: { quota: { reserve_downloads: reserved } } });
+    const { code, findings } = await examined(cli);
+    expect(code).toBe(0);
+    expect(of(findings, 'all-reserved')).toMatchObject(told);
+  });
+
   test('a library that is not there is trouble, and the others are looked at all the same', async () => {
     const cli = await openCli([FILM]);
     renameSync(cli.media, join(cli.folder, 'elsewhere'));
