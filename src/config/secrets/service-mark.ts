@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Secret } from './secret.ts';
 
 /** Enough to notice another key, too few to confirm a guess of one. */
-const CHARACTERS = 6;
+const CHARACTERS = 4;
 
 type ServiceAndKey = { readonly baseUrl: string; readonly downloadUrl: string; readonly apiKey: Secret };
 
