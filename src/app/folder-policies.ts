@@ -76,3 +76,12 @@ export function folderPreferences({ libraries, overrides }: Config): string {
   const differing = preferences.filter(([, hearingImpaired]) => hearingImpaired !== undefined);
   return differing.length === 0 ? '' : JSON.stringify(differing);
 }
+
+/** What may be translated where, and when. */
+export function folderMachines({ settings, libraries, overrides }: Config): readonly unknown[] {
+  const { enabled, patienceMs, from } = settings.translate;
+  const changes = [...libraries, ...overrides].flatMap(({ path, changes: { translate } }) =>
+    translate === undefined ? [] : [[path, translate.enabled, translate.patience, translate.from]],
+  );
+  return [enabled, patienceMs, from, ...changes];
+}

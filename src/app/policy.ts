@@ -6,6 +6,7 @@ import { serviceMark } from '../config/secrets/service-mark.ts';
 import { isWithin } from '../core/path/path.ts';
 import type { LibraryPolicy, Policy } from '../engine/deps.ts';
 import {
+  folderMachines,
   folderPolicies,
   folderPreferences,
   longestUpgradeMs,
@@ -55,7 +56,7 @@ function globBelow(root: string): (path: string) => string {
 
 function machinePolicy(
   config: Config,
-): Pick<Policy, 'translate' | 'translatesAnywhere' | 'transcribe' | 'jobWaitMs'> {
+): Pick<Policy, 'translate' | 'translatesAnywhere' | 'transcribe' | 'jobWaitMs' | 'machines'> {
   const { translate, transcribe } = config;
   return {
     translate: { budget: translate.budget, useFreeTrial: translate.useFreeTrial },
@@ -65,7 +66,14 @@ function machinePolicy(
         ? { mediaUrl: transcribe.mediaUrl, useFreeTrial: transcribe.useFreeTrial }
         : null,
     jobWaitMs: translate.waitMs,
+    machines: machinesOf(config),
   };
+}
+
+/** As text: if it changes, what is missing may become due for a translation or transcription. */
+function machinesOf(config: Config): string {
+  const { translate, transcribe } = config;
+  return JSON.stringify([translate.budget, translate.useFreeTrial, transcribe, folderMachines(config)]);
 }
 
 /** As text: if it changes, stored candidates are judged again. */

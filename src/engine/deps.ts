@@ -68,6 +68,8 @@ export type Policy = {
   readonly serviceMark: string;
   /** Everything that decides whether a candidate is acceptable, as text to compare. */
   readonly preferences: string;
+  /** Everything that decides what may be translated and transcribed, and when, as text to compare. */
+  readonly machines: string;
   readonly skipIfAudio: readonly string[];
   readonly formats: ReadonlySet<string>;
   /** How a text is rewritten before it is placed. */

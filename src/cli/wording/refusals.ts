@@ -213,6 +213,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   faulted: 'deferred',
   'asked-for': 'you asked for it',
   'search-requested': 'you asked for it: everything is tried',
+  'machine-allowed': 'your settings now allow a translation or transcription',
   picked: 'you picked one',
   'clock-corrected': 'its time came from a clock that was ahead; corrected',
   listed: 'the configuration now wants it',

@@ -2,7 +2,7 @@
 
 import { recheckAt, advanceAt, type RecheckLimits, type TitleAge } from '../want/recheck.ts';
 import { nextMidnight, type CounterLedger } from './ledger.ts';
-import type { JobDeferReason, Reason } from '../want/reason.ts';
+import { OF_THE_MONTH, type Reason } from '../want/reason.ts';
 import type { WantStatus, Want } from '../want/want.ts';
 
 const HOUR = 3_600_000;
@@ -19,12 +19,6 @@ const LONGEST_NAME_MS = 7 * DAY;
 /** Any other obstacle is retried within the hour. */
 const LONGEST_TROUBLE_MS = HOUR;
 
-const UNTIL_NEXT_MONTH: ReadonlySet<Reason> = new Set<JobDeferReason>([
-  'translation-quota',
-  'translation-not-entitled',
-  'transcription-quota',
-  'transcription-not-entitled',
-]);
 const ABOUT_THE_NAME: ReadonlySet<Reason> = new Set([
   'name-refused',
   'short-answer',
@@ -63,7 +57,7 @@ export function latestDue(
   }
   if (state === 'settling') return now + limits.settleMs;
   if (state === 'failed') return now + LONGEST_BACKOFF_MS;
-  if (UNTIL_NEXT_MONTH.has(reason)) return now + LONGEST_MONTH_MS;
+  if (OF_THE_MONTH.has(reason)) return now + LONGEST_MONTH_MS;
   if (ABOUT_THE_NAME.has(reason)) return now + LONGEST_NAME_MS;
   return now + (UNTIL_NEXT_DAY.has(reason) ? LONGEST_BACKOFF_MS : LONGEST_TROUBLE_MS);
 }

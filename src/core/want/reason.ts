@@ -23,6 +23,14 @@ export type DeferReason =
 export type JobDeferReason =
   'translation-quota' | 'translation-not-entitled' | 'transcription-quota' | 'transcription-not-entitled';
 
+/** The same as a set; such a want waits for the next month. */
+export const OF_THE_MONTH: ReadonlySet<Reason> = new Set<JobDeferReason>([
+  'translation-quota',
+  'translation-not-entitled',
+  'transcription-quota',
+  'transcription-not-entitled',
+]);
+
 /** Why a translation or a transcription failed after it was ordered, or just before. */
 export type JobFailure =
   /** The service ended the job, or refused the order. */

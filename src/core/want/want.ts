@@ -2,7 +2,7 @@
 
 import type { EmbeddedCover } from '../sidecar/embedded-tracks.ts';
 import type { SearchStep } from './search-steps.ts';
-import type { DeferReason, JobFailure, PlaceTrouble, Reason } from './reason.ts';
+import { OF_THE_MONTH, type DeferReason, type JobFailure, type PlaceTrouble, type Reason } from './reason.ts';
 
 /**
  * `settling wanted missing failed translating` have a due time. `searching placing` have exactly one effect in flight.
@@ -149,6 +149,8 @@ export type Fact =
   | { readonly kind: 'asked-for' }
   /** A person wants everything tried at once; `from`: skips the steps before this one. */
   | { readonly kind: 'search-requested'; readonly from?: SearchStep }
+  /** The settings allow a translation or transcription from now on, or sooner. */
+  | { readonly kind: 'machine-allowed'; readonly step: 'translation' | 'transcription' }
   /** A person chose a subtitle, and its text is available. */
   | { readonly kind: 'picked' }
   /** The clock was ahead when its times were written: none may be later than these. */
@@ -191,6 +193,15 @@ export function awaitsBetter({ betterUntil, stopgap }: Pick<Want, 'betterUntil' 
 /** True if our sidecar exists and may be replaced, whatever is searched meanwhile. */
 export function isReplaceable(want: Pick<Want, 'machine' | 'betterUntil' | 'stopgap'>): boolean {
   return want.machine || awaitsBetter(want);
+}
+
+/** True if it has no subtitle and no candidate, and waits for its next search or for the next month. */
+export function restsWithoutSubtitle({
+  state,
+  reason,
+  offers,
+}: Pick<Want, 'state' | 'reason' | 'offers'>): boolean {
+  return offers === 0 && (state === 'missing' || (state === 'wanted' && OF_THE_MONTH.has(reason)));
 }
 
 /** The want of a second copy of a file: it takes over what is known about the first, without a new search. */

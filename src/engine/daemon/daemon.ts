@@ -14,6 +14,7 @@ import { foldersBelow } from './libraries/debounce.ts';
 import { WatchedLibraries, type DaemonTimes } from './libraries/watched-libraries.ts';
 import { Listening } from './listening.ts';
 import { CommandQueue, CommandRunner, type LoopHost } from './command-runner.ts';
+import { noticeChangedMachines } from '../pass/changed-machines.ts';
 import { rejudge, noticeChangedPolicy } from '../pass/rejudge-offers.ts';
 import { runPass, workThenUpgrade } from '../pass/pass.ts';
 import { newSince } from '../quota/new-titles.ts';
@@ -153,6 +154,7 @@ export class Daemon {
       await reconfigure();
       noticeChangedPolicy(this.#deps);
       await correctTimes(this.#deps);
+      await noticeChangedMachines(this.#deps);
       this.#leaveAloneUntil = 0;
       this.#newOffers.isWhole = false;
       this.#libraries.open();

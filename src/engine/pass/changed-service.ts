@@ -1,6 +1,6 @@
 // Forgets everything the service refused or limited when the service, account or key changes, also while nothing ran.
 
-import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
+import { OF_THE_MONTH, TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
@@ -21,10 +21,7 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   'throttled',
   'search-quota',
   'download-quota',
-  'translation-quota',
-  'translation-not-entitled',
-  'transcription-quota',
-  'transcription-not-entitled',
+  ...OF_THE_MONTH,
 ]);
 
 /**

@@ -15,6 +15,7 @@ import { downloadsLeft } from '../quota/budget.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { askableOf } from '../steps/search/search-in-batches.ts';
 import { namesInOrder } from '../steps/search/choose-names.ts';
+import { noticeChangedMachines } from './changed-machines.ts';
 import { noticeOtherService } from './changed-service.ts';
 import { askAccount } from './pass.ts';
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
@@ -46,6 +47,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const paths = await walkedPaths(deps, scope.paths);
   const pass = beginPass(deps, { ...scope, paths, eager: true });
   await noticeOtherService(deps);
+  await noticeChangedMachines(deps);
   const looked = await scanLibraries(pass, paths);
   await wakeDue(pass, true);
   if (!pass.signal.aborted) await askAccount(pass);

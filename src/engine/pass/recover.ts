@@ -4,6 +4,7 @@ import { IN_FLIGHT } from '../../core/want/want.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { finishBegun } from '../sidecar/unfinished-placements.ts';
+import { noticeChangedMachines } from './changed-machines.ts';
 import { noticeOtherService } from './changed-service.ts';
 import { noticeChangedPolicy } from './rejudge-offers.ts';
 import { cleanProbe } from '../context/probe-folder.ts';
@@ -18,4 +19,5 @@ export async function recover(deps: Deps): Promise<void> {
   for (const state of IN_FLIGHT)
     for (const id of deps.store.wants.idsIn(state)) apply(deps, id, { kind: 'restarted' });
   await noticeOtherService(deps);
+  await noticeChangedMachines(deps);
 }

@@ -47,6 +47,8 @@ const PLAIN: readonly Fact[] = [
   { kind: 'downloads-plenty', offers: 0 },
   { kind: 'offers-forgotten' },
   { kind: 'clock-corrected', latestDue: LATER, latestWindow: LATER },
+  { kind: 'machine-allowed', step: 'translation' },
+  { kind: 'machine-allowed', step: 'transcription' },
   { kind: 'job-chosen', by: 'translating' },
   { kind: 'job-chosen', by: 'transcribing' },
   { kind: 'job-waits', why: 'translating', until: LATER },

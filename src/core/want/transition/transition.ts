@@ -28,6 +28,7 @@ import {
   awaitsBetter,
   IN_FLIGHT,
   isReplaceable,
+  restsWithoutSubtitle,
   type Effect,
   type Fact,
   type WantStatus,
@@ -98,6 +99,7 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'placed':
     case 'place-failed':
       return want.state === 'placing' || isBlockedBefore(want, fact) ? afterFetching(want, fact, now) : null;
+    case 'machine-allowed':
     case 'job-chosen':
     case 'job-waits':
     case 'job-put-off':
@@ -251,10 +253,14 @@ function isBlockedBefore({ state }: Want, { kind }: Fact): boolean {
 
 type JobFact = Extract<
   Fact,
-  { kind: 'job-chosen' | 'job-waits' | 'job-put-off' | 'job-failed' | 'job-done' }
+  { kind: 'machine-allowed' | 'job-chosen' | 'job-waits' | 'job-put-off' | 'job-failed' | 'job-done' }
 >;
 
 function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
+  if (fact.kind === 'machine-allowed')
+    return restsWithoutSubtitle(want)
+      ? { to: { ...wanted('due', now).to, ...FIRST_STEP, step: fact.step } }
+      : null;
   if (fact.kind === 'job-chosen')
     return want.state === 'searching' ? { to: { state: 'translating', reason: fact.by, dueAt: now } } : null;
   if (fact.kind === 'job-put-off')
