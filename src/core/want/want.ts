@@ -79,7 +79,7 @@ export type Fact =
   /** Our sidecar did not come along with its video; that is no rejection. */
   | { readonly kind: 'sidecar-lost' }
   /** The best candidate is the sidecar that exists. */
-  | { readonly kind: 'sidecar-kept' }
+  | ({ readonly kind: 'sidecar-kept' } & Replaceable)
   | { readonly kind: 'video-gone' }
   | { readonly kind: 'video-back' }
   /** Another file has the same name. */

@@ -84,7 +84,7 @@ export type SidecarRecord = {
   readonly mtimeMs: number;
   readonly language: string;
   readonly candidateKey: string;
-  /** When it was placed; 0 if that was not recorded. */
+  /** When it was placed, or its video was replaced since; 0 if that was not recorded. */
   readonly placedAt: number;
   /** A person chose it: it is never replaced automatically. */
   readonly picked: boolean;

@@ -38,6 +38,8 @@ const PLAIN: readonly Fact[] = [
   { kind: 'sidecar-back', recheckAt: LATER },
   { kind: 'placed', recheckAt: NOW + 30_000, betterUntil: LATER },
   { kind: 'sidecar-back', recheckAt: NOW + 30_000, betterUntil: LATER },
+  { kind: 'sidecar-kept', recheckAt: LATER },
+  { kind: 'sidecar-kept', recheckAt: NOW + 30_000, betterUntil: LATER },
   { kind: 'window-closed' },
   { kind: 'sidecar-stays' },
   { kind: 'placed', stopgap: true },

@@ -174,6 +174,14 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     [ours('placed'), { kind: 'covered', by: 'sidecar-edited' }, 'present', 'sidecar-edited', null, closed],
     [ours('placed'), { kind: 'unlisted' }, 'placed', 'placed', null, closed],
     [
+      ours('wanted', { offers: 1, betterUntil: null }),
+      { kind: 'sidecar-kept', recheckAt: LATER, betterUntil: UNTIL },
+      'placed',
+      'placed',
+      60_000,
+      open,
+    ],
+    [
       ours('wanted', { reason: 'own-sidecar-gone', betterUntil: null }),
       { kind: 'sidecar-back', recheckAt: LATER, betterUntil: UNTIL },
       'placed',

@@ -187,7 +187,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
         to: { ...gone(wanted('sidecar-lost', now).to).to, machine: false, betterUntil: null, stopgap: false },
       };
     case 'sidecar-kept':
-      return want.state === 'wanted' ? withSidecar() : null;
+      return want.state === 'wanted' ? withSidecar(fact) : null;
   }
 }
 

@@ -8,6 +8,7 @@ import type { PlaceOutcome } from '../../../ports/sidecars.ts';
 import type { Offer, OpenWant, VideoRecord } from '../../../ports/store/records.ts';
 import type { Obstacle } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
+import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { olderSidecar } from '../../sidecar/replace.ts';
 import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
 import type { FolderProbes } from '../../context/probe-folder.ts';
@@ -56,8 +57,10 @@ async function checkName(deps: Deps, open: OpenWant, offer: Offer): Promise<Targ
   if (older.kind === 'unreadable') return unreadable(`${open.video.folder}/${older.name}`);
   const name = foreseenName(deps, open, offer);
   if (older.kind === 'intact') {
-    if (older.sidecar.candidateKey === offer.candidate.key)
-      return { kind: 'needless', fact: { kind: 'sidecar-kept' }, name: older.sidecar.name };
+    if (older.sidecar.candidateKey === offer.candidate.key) {
+      const fact: Fact = { kind: 'sidecar-kept', ...recheckSidecars(deps, older.sidecar) };
+      return { kind: 'needless', fact, name: older.sidecar.name };
+    }
     if (older.sidecar.name === name) return NEEDED;
   }
   if (pathToBytes(name).length > LONGEST_NAME) return tooLong(open.video.folder, name);

@@ -164,6 +164,8 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   if (sight.changed) {
     facts.push({ kind: 'video-replaced' });
     deps.store.offers.forgive(want.id, BY_VIDEO);
+    // If it stays, it is as new for this file: a better one is searched for as long as after its placing.
+    if (own !== undefined) deps.store.placements.putSidecar({ ...own, placedAt: deps.clock.now() });
   }
   // If the sidecar is being moved, the pending move reports the outcome.
   if (deps.store.pendingMoves.followOf(want.id) === null)
