@@ -1,5 +1,6 @@
 // Moves one of our sidecars from the library to the trash.
 
+import { withoutAside } from '../../core/sidecar/aside-name.ts';
 import type { RemoveOutcome } from '../../ports/sidecars.ts';
 import type { DiscardReason } from '../../ports/store/pending-moves.ts';
 import type { SidecarRecord } from '../../ports/store/records.ts';
@@ -11,10 +12,11 @@ export async function trash(
   sidecar: SidecarRecord,
   { why, videoId }: { readonly why: DiscardReason; readonly videoId: number },
 ): Promise<RemoveOutcome> {
-  const { folder, name, sha256, wantId } = sidecar;
+  const { folder, sha256, wantId } = sidecar;
+  const name = withoutAside(sidecar.name);
   const at = deps.clock.now();
   try {
-    const outcome = await deps.sidecars.remove({ folder, name, sha256 }, (bytes) =>
+    const outcome = await deps.sidecars.remove({ folder, name: sidecar.name, sha256 }, (bytes) =>
       deps.store.trash.keep({ at, folder, name, sha256, why, videoId, wantId }, bytes),
     );
     if (outcome.kind === 'removed') {

@@ -2,15 +2,17 @@
 // left behind, it is moved, never over another file.
 
 import { homeOf } from '../../../core/path/path.ts';
+import { isAside } from '../../../core/sidecar/aside-name.ts';
 import type { MoveOutcome } from '../../../ports/sidecars.ts';
 import type { PendingTrash, PendingMove } from '../../../ports/store/pending-moves.ts';
-import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
+import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { videoOfWant } from '../../context/video-of-want.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
-import { recordLeftovers } from '../../sidecar/leftovers.ts';
 import { discardOne } from './discard.ts';
+import { moveSidecar, type SidecarMove } from './move-sidecar.ts';
+import { finishSettingAside, setAside } from './set-aside.ts';
 import { ORPHAN_GRACE_MS } from './video-gone.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { otherName } from './name-for-player.ts';
@@ -18,14 +20,22 @@ import { otherName } from './name-for-player.ts';
 const TRY_AGAIN_MS = 60 * 60_000;
 const SOON_MS = 5 * 60_000;
 
-type SidecarMove = {
-  readonly follow: PendingMove;
-  /** Its last known path. */
-  readonly sidecar: SidecarRecord;
-  readonly video: VideoRecord;
-};
+/** Moves the sidecar to its video, under the name that it gets there. */
+export function followOne(deps: Deps, roots: ReadonlySet<string>, follow: PendingMove): Promise<void> {
+  return withReachable(deps, roots, follow, (pending) => search(deps, pending));
+}
 
-export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: PendingMove): Promise<void> {
+/** Moves the sidecar out of the way of another one; it gets its name later. */
+export function stepAside(deps: Deps, roots: ReadonlySet<string>, follow: PendingMove): Promise<void> {
+  return withReachable(deps, roots, follow, async (pending) => void (await setAside(deps, pending)));
+}
+
+async function withReachable(
+  deps: Deps,
+  roots: ReadonlySet<string>,
+  follow: PendingMove,
+  work: (pending: SidecarMove) => Promise<void>,
+): Promise<void> {
   const { store, clock } = deps;
   const sidecar = store.placements.sidecarOf(follow.wantId);
   const video = videoOfWant(deps, follow.wantId);
@@ -34,7 +44,7 @@ export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: 
   if (!(await isReachable(deps, roots, sidecar.folder)))
     return store.pendingMoves.putOff(follow.wantId, clock.now() + SOON_MS);
   try {
-    return await search(deps, { follow, sidecar, video });
+    return await work(await finishTry(deps, { follow, sidecar, video }));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     deps.emit({ kind: 'failed', message: `${sidecar.folder}/${sidecar.name}: ${why}` });
@@ -55,36 +65,26 @@ async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: strin
   return (await verifyLibrary(deps, home, false)).kind === 'verified';
 }
 
+/** Where a killed try left the sidecar: nothing else may be left of it once another one is recorded. */
+async function finishTry(deps: Deps, pending: SidecarMove): Promise<SidecarMove> {
+  const { follow, video } = pending;
+  const { temporaryName } = follow;
+  if (temporaryName === null) return pending;
+  await deps.sidecars.clean({ folder: video.folder, temporaryName, claim: null });
+  return finishSettingAside(deps, pending);
+}
+
 async function search(deps: Deps, pending: SidecarMove): Promise<void> {
   const { follow, sidecar, video } = pending;
-  const { temporaryName } = follow;
-  if (temporaryName !== null) await deps.sidecars.clean({ folder: video.folder, temporaryName, claim: null });
   let edited = false;
   // First its old folder, then the new one, in case the user moved it along under its old name.
   for (const folder of new Set([sidecar.folder, video.folder])) {
     const from = { ...sidecar, folder };
-    const outcome = await moveFrom(deps, pending, from);
+    const outcome = await moveSidecar(deps, pending, { from, name: follow.name });
     if (outcome.kind === 'not-ours') edited = edited || folder === sidecar.folder;
     else if (outcome.kind !== 'nothing-there') return conclude(deps, pending, from, outcome);
   }
   return missed(deps, pending, edited);
-}
-
-function moveFrom(deps: Deps, { follow, video }: SidecarMove, from: SidecarRecord): Promise<MoveOutcome> {
-  const { root, folder, name, size, mtimeMs } = video;
-  const temporaryName = deps.temporaryName();
-  deps.store.pendingMoves.begin(follow.wantId, temporaryName);
-  return deps.sidecars.move({
-    from: { folder: from.folder, name: from.name, sha256: from.sha256 },
-    root,
-    folder,
-    video: { name, size, mtimeMs },
-    name: follow.name,
-    temporaryName,
-    mode: deps.policy.fileMode,
-    group: deps.policy.fileGroup,
-    record: recordLeftovers(deps, { folder, name: follow.name, temporaryName }),
-  });
 }
 
 type Moved = Exclude<MoveOutcome, { kind: 'not-ours' | 'nothing-there' }>;
@@ -146,10 +146,12 @@ async function nameTaken(
 ): Promise<void> {
   const { store, clock } = deps;
   const { wantId } = follow;
-  // If two videos swapped names, the other's sidecar says nothing about this video.
+  // The sidecar of a video that was renamed as well says nothing about this video.
   const other = store.placements.sidecarAt(video.folder, by);
   const passing =
     other !== null && other.wantId !== wantId && store.pendingMoves.followOf(other.wantId) !== null;
+  // It waits aside for that one to move.
+  if (passing && isAside(from.name)) return store.pendingMoves.putOff(wantId, clock.now() + SOON_MS);
   const dueAt = clock.now() + (passing ? 0 : ORPHAN_GRACE_MS);
   const discard: PendingTrash = { wantId, why: 'name-taken', dueAt };
   store.transaction(() => {

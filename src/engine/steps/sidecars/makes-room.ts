@@ -7,7 +7,7 @@ import { videoOfWant } from '../../context/video-of-want.ts';
 
 /**
  * The move and those that make room for it, the one with a free name first. In a circle nothing is free; then the last
- * one in the way comes first. Leaves out what was `tried`, and adds what it returns to it: where nothing can move, a
+ * one in the way comes first, and `goesRound` tells. Leaves out what was `tried`, and adds what it returns to it: where nothing can move, a
  * folder of many would try each once for every other.
  */
 export async function makingRoom(
@@ -24,6 +24,12 @@ export async function makingRoom(
     await pause();
   }
   return chain.toReversed();
+}
+
+/** True if the first waits for one that comes after it: unless it steps aside, none of them can move. */
+export function goesRound(deps: Pick<Deps, 'store'>, [first, ...rest]: readonly PendingMove[]): boolean {
+  const other = first === undefined ? null : inTheWay(deps, first);
+  return other !== null && rest.some(({ wantId }) => wantId === other.wantId);
 }
 
 /** Our sidecar that has the name now and is to move away from it. */

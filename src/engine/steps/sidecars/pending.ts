@@ -1,12 +1,13 @@
 // Runs pending moves of our sidecars: some follow a moved video, some go to the trash. Each was recorded first, and can
 // run again after a kill at any point.
 
+import type { PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { Deps } from '../../deps.ts';
 import { isItemFault } from '../../video/isolate-failures.ts';
 import { setbackWords } from '../../context/failed-turns.ts';
 import { discardOne } from './discard.ts';
-import { followOne } from './follow-video.ts';
-import { makingRoom } from './makes-room.ts';
+import { followOne, stepAside } from './follow-video.ts';
+import { goesRound, makingRoom } from './makes-room.ts';
 
 /** Limits of the trash; subtitles are small. */
 export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * 24 * 3_600_000 };
@@ -36,12 +37,23 @@ export async function runPendingMoves(
   await discard();
   const tried = new Set<number>();
   for (const due of pendingMoves.follows(now, roots, MOST_AT_ONCE))
-    for (const { wantId } of await makingRoom(deps, due, tried)) {
+    for (const { step, wantId } of stepsOf(deps, await makingRoom(deps, due, tried))) {
       // The one before may have ended it.
       const one = pendingMoves.followOf(wantId);
-      if (one !== null && signal?.aborted !== true) await followOne(deps, roots, one);
+      if (one !== null && signal?.aborted !== true) await step(deps, roots, one);
     }
   await discard();
+}
+
+type Step = { readonly step: typeof followOne; readonly wantId: number };
+
+/** In a circle the first one steps aside, and gets its name after the others. */
+function stepsOf(deps: Deps, chain: readonly PendingMove[]): readonly Step[] {
+  const follows = chain.map(({ wantId }): Step => ({ step: followOne, wantId }));
+  const [first, ...rest] = follows;
+  return first !== undefined && goesRound(deps, chain)
+    ? [{ ...first, step: stepAside }, ...rest, first]
+    : follows;
 }
 
 /** A move that triggers a bug must not block the others. */
