@@ -7,8 +7,8 @@ import { videoOfWant } from '../../context/video-of-want.ts';
 
 /**
  * The move and those that make room for it, the one with a free name first. In a circle nothing is free; then the last
- * one in the way comes first, and `goesRound` tells. Leaves out what was `tried`, and adds what it returns to it: where nothing can move, a
- * folder of many would try each once for every other.
+ * one in the way comes first, and `goesRound` tells. Leaves out what was `tried`, and adds what it returns to it: where
+ * nothing can move, a folder of many would try each once for every other.
  */
 export async function makingRoom(
   deps: Pick<Deps, 'store'>,
