@@ -1,13 +1,13 @@
 // Serves the set-up page: the same guard as the status page, and a one-time code in place of the token.
 
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { guard, limitBody, type AccessWords } from '../access.ts';
 import { servePage } from '../page.ts';
-import { bodyOf, pathIn } from '../parameters.ts';
+import { pathIn } from '../parameters.ts';
 import { addEntrance, answerErrors, letIn } from '../routes.ts';
 import { serveApp, type Web } from '../server.ts';
 import { createGatekeeper } from '../session-token.ts';
-import type { SetupBackend } from './backend.ts';
+import type { Said, SetupBackend } from './backend.ts';
 import { limitTries } from './limit-tries.ts';
 
 export type SetupSite = {
@@ -56,16 +56,22 @@ function addQuestions(app: Hono, backend: SetupBackend): void {
     return context.json(body, status);
   });
   app.post('/api/setup/service', async (context) => {
-    const { status, body } = await backend.checkService(await bodyOf(context));
+    const { status, body } = await backend.checkService(await answersIn(context));
     return context.json(body, status);
   });
   app.post('/api/setup/forecast', async (context) => {
-    const { status, body } = await backend.forecast(await bodyOf(context), context.req.raw.signal);
+    const { status, body } = await backend.forecast(await answersIn(context), context.req.raw.signal);
     return context.json(body, status);
   });
   app.post('/api/setup/save', async (context) => {
-    const { answer, pass } = backend.save(await bodyOf(context));
+    const { answer, pass } = backend.save(await answersIn(context));
     if (pass !== null) letIn(context, pass);
     return context.json(answer.body, answer.status);
   });
+}
+
+/** The answers in the body; none in JSON that is no object. The program says which one is missing. */
+async function answersIn({ req }: Context): Promise<Said> {
+  const said: unknown = await req.json();
+  return typeof said === 'object' && said !== null ? Object.fromEntries(Object.entries(said)) : {};
 }
