@@ -13,6 +13,8 @@ import {
   historyIn,
   levelIn,
   numberIn,
+  optionalLanguageIn,
+  optionalPathIn,
   orderIn,
   pagingIn,
   pathIn,
@@ -41,17 +43,16 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): A
       backend.queue({ ...paging, states: states.length === 0 ? [...WITHOUT_SUBTITLE] : states }),
     );
   });
-  app.get('/videos', async (context) => {
-    const library = context.req.query('library');
-    return context.json(
+  app.get('/videos', async (context) =>
+    context.json(
       await backend.videos({
         ...pagingIn(query(context)),
-        library: library === undefined || library === '' ? null : pathIn(library),
+        library: optionalPathIn(query(context), 'library'),
         text: textIn(query(context), 'text'),
         states: statesIn(query(context)),
       }),
-    );
-  });
+    ),
+  );
   addTitles(app, backend);
   app.get('/totals', async (context) => {
     const [from, to] = [dayIn(query(context), 'from'), dayIn(query(context), 'to')];
@@ -117,12 +118,11 @@ const BACKUP_TYPE = 'application/vnd.sqlite3';
 function addTitles(app: Api, backend: WebBackend): void {
   app.get('/titles', async ({ req, json }) => {
     const query = (name: string): string | undefined => req.query(name);
-    const { library = '', language = '' } = req.query();
     return json(
       await backend.titles({
         ...pagingIn(query),
-        library: library === '' ? null : pathIn(library),
-        language: language === '' ? null : textIn(query, 'language'),
+        library: optionalPathIn(query, 'library'),
+        language: optionalLanguageIn(query, 'language'),
         text: textIn(query, 'text'),
         states: statesIn(query),
         order: orderIn(query),
@@ -131,7 +131,7 @@ function addTitles(app: Api, backend: WebBackend): void {
   });
   app.get('/title', ({ req, json }) => {
     const query = (name: string): string | undefined => req.query(name);
-    const id = numberIn((name) => query(name) ?? '', 'id', { otherwise: 0, least: 1, most: 999_999_999 });
+    const id = numberIn(query, 'id', { otherwise: null, least: 1, most: 999_999_999 });
     const season = seasonIn(query);
     const found = backend.title({ ...pagingIn(query), id, ...(season === undefined ? {} : { season }) });
     return found === null ? json(problem('no-such-title', 'there is no such title'), 404) : json(found);
@@ -158,7 +158,9 @@ function addOrders(app: Api, backend: WebBackend): void {
   for (const kind of ['ignore', 'unignore', 'request-search'] as const)
     app.post(`/${kind}`, async (context) => {
       const { paths } = await bodyOf(context);
-      const command = Array.isArray(paths) ? readCommand({ kind, paths: paths.map(pathIn) }) : null;
+      const command = Array.isArray(paths)
+        ? readCommand({ kind, paths: paths.map((path) => pathIn(path)) })
+        : null;
       if (command === null) return refuse(context, 'paths must be a list of up to 1000 paths');
       return tell(context, await backend.order(command, context.req.raw.signal));
     });
@@ -185,7 +187,7 @@ function addOrders(app: Api, backend: WebBackend): void {
     if (unknown !== undefined)
       return refuse(context, `${unknown} is no key of a scan: name files and folders in paths`);
     if (!Array.isArray(paths)) return refuse(context, 'paths must be a list');
-    return tell(context, await backend.scan(paths.map(pathIn)));
+    return tell(context, await backend.scan(paths.map((path) => pathIn(path))));
   });
 }
 

@@ -1,6 +1,7 @@
 // Parses and validates the parameters of a request.
 
 import type { Context } from 'hono';
+import { registeredLanguage } from '../core/language/registered-language.ts';
 import { DAY_MS } from '../core/status/day.ts';
 import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
@@ -14,13 +15,32 @@ export class BadParameter extends Error {}
 
 type Query = (name: string) => string | undefined;
 
-/** An absolute path without control characters. Throws `BadParameter`. */
-export function pathIn(value: unknown): string {
+/** An absolute path without control characters. Throws `BadParameter`, as every reader here does; `name` is for it. */
+export function pathIn(value: unknown, name = 'path'): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST_PATH)
-    throw new BadParameter('path must be an absolute path');
+    throw new BadParameter(`${name} must be an absolute path`);
   if (value.includes('\0') || value.split('/').includes('..'))
-    throw new BadParameter('path contains characters or parts that no library path has');
+    throw new BadParameter(`${name} contains characters or parts that no library path has`);
   return value;
+}
+
+/** A path that may be left empty. */
+export function optionalPathIn(query: Query, name: string): string | null {
+  const text = query(name) ?? '';
+  return text === '' ? null : pathIn(text, name);
+}
+
+/** The canonical tag of a language in any spelling. */
+function languageIn(value: unknown, name: string): string {
+  const language = typeof value === 'string' ? registeredLanguage(value) : null;
+  if (language === null) throw new BadParameter(`${name} must be a language, such as en`);
+  return language;
+}
+
+/** A language that may be left empty. */
+export function optionalLanguageIn(query: Query, name: string): string | null {
+  const text = query(name) ?? '';
+  return text === '' ? null : languageIn(text, name);
 }
 
 export function pagingIn(query: Query, furthest = REACH): Paging {
@@ -30,13 +50,16 @@ export function pagingIn(query: Query, furthest = REACH): Paging {
   };
 }
 
-export function numberIn(
-  query: Query,
-  name: string,
-  { otherwise, least, most }: { readonly otherwise: number; readonly least: number; readonly most: number },
-): number {
-  const text = query(name);
-  if (text === undefined) return otherwise;
+type NumberRange = {
+  /** If it is not given; null: it must be. */
+  readonly otherwise: number | null;
+  readonly least: number;
+  readonly most: number;
+};
+
+export function numberIn(query: Query, name: string, { otherwise, least, most }: NumberRange): number {
+  const text = query(name) ?? '';
+  if (text === '' && otherwise !== null) return otherwise;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
     throw new BadParameter(`${name} must be a number from ${least} to ${most}`);
@@ -94,18 +117,18 @@ export function textIn(query: Query, name: string): string {
 
 /** The filter of the history. `show`: nothing for every event, `results`, or kinds of results separated by commas. */
 export function historyIn(query: Query): Omit<Extract<FileAddress, { kind: 'history' }>, 'kind'> {
-  const [path = '', before = '', show = '', library = '', language = ''] = (
-    ['path', 'before', 'show', 'library', 'language'] as const
-  ).map(query);
+  const [before = '', show = ''] = (['before', 'show'] as const).map(query);
+  const library = optionalPathIn(query, 'library');
+  const language = optionalLanguageIn(query, 'language');
   return {
-    path: path === '' ? null : pathIn(path),
+    path: optionalPathIn(query, 'path'),
     limit: numberIn(query, 'limit', { otherwise: 100, least: 1, most: 1000 }),
     ...(before === ''
       ? {}
       : { before: numberIn(query, 'before', { otherwise: 0, least: 1, most: 999_999_999 }) }),
     ...(show === '' ? {} : { outcomes: show === 'results' ? [] : outcomesIn(show) }),
-    ...(library === '' ? {} : { library: pathIn(library) }),
-    ...(language === '' ? {} : { language: textIn(query, 'language') }),
+    ...(library === null ? {} : { library }),
+    ...(language === null ? {} : { language }),
   };
 }
 

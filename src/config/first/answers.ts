@@ -1,6 +1,7 @@
 // Reads what a new user answers: addresses, keys and languages. Each reader says what is wrong.
 
-import { distinct, languageIn } from '../input/languages.ts';
+import { registeredLanguage } from '../../core/language/registered-language.ts';
+import { distinct } from '../input/languages.ts';
 
 export type Checked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
@@ -34,12 +35,12 @@ export function readLanguages(text: string): Checked<readonly string[]> {
   // A name may contain a space: Brazilian Portuguese.
   const words = text
     .split(',')
-    .flatMap((part) => (languageIn(part) === null ? part.split(/\s+/) : [part]))
+    .flatMap((part) => (registeredLanguage(part) === null ? part.split(/\s+/) : [part]))
     .filter((word) => word.trim() !== '');
-  const unknown = words.filter((word) => languageIn(word) === null);
+  const unknown = words.filter((word) => registeredLanguage(word) === null);
   if (words.length === 0) return refused('no language given');
   return unknown.length === 0
-    ? { ok: true, value: distinct(words.map((word) => languageIn(word) ?? word)).flat() }
+    ? { ok: true, value: distinct(words.map((word) => registeredLanguage(word) ?? word)).flat() }
     : refused(`unknown: ${unknown.join(', ')}; use codes such as en, pl, pt-BR`);
 }
 

@@ -1,22 +1,6 @@
-// Reads the wanted languages and removes duplicates.
+// Removes duplicates from the wanted languages.
 
-import { readLanguage, sameLanguage } from '../../core/language/language.ts';
-
-/** Created when needed: it takes a while. */
-let named: Intl.DisplayNames | null = null;
-const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
-const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul']);
-
-/** Converts a code, a tag or an English name to a BCP 47 tag; null if no registered language matches. */
-export function languageIn(text: string): string | null {
-  const known = readLanguage(text);
-  if (known !== null) return NO_LANGUAGE.has(known) ? null : known;
-  const tag = text.trim().replaceAll('_', '-');
-  if (!TAG.test(tag)) return null;
-  const base = tag.split('-')[0]?.toLowerCase() ?? '';
-  named ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-  return named.of(base) === undefined ? null : base;
-}
+import { sameLanguage } from '../../core/language/language.ts';
 
 /** The entries of `languages`, each a list of fallbacks, without duplicates. */
 export function distinct(written: readonly (string | readonly string[])[]): readonly (readonly string[])[] {

@@ -1,8 +1,8 @@
 // Parses durations, sizes, addresses and similar values, and words their mistakes.
 
 import { validate } from 'node-cron';
+import { registeredLanguage } from '../../core/language/registered-language.ts';
 import { z } from './zod.ts';
-import { languageIn } from './languages.ts';
 
 /** Our own message: what is wrong, then what to do. It never quotes the value. */
 export const say = (what: string, fix: string): string => `${what} :: ${fix}`;
@@ -126,10 +126,10 @@ export const wholePath = written(WHOLE, (text) => (/^(?:\/|[a-z]:\\|\\\\)/i.test
 const LANGUAGE = say('is not a language', 'write its code or its English name: en, pl, pt-BR, German');
 
 /** As a BCP 47 tag. */
-export const language = written(LANGUAGE, languageIn);
+export const language = written(LANGUAGE, registeredLanguage);
 
 /** The same, or `any`. */
-export const languageOrAny = written(LANGUAGE, (text) => (text === 'any' ? text : languageIn(text)));
+export const languageOrAny = written(LANGUAGE, (text) => (text === 'any' ? text : registeredLanguage(text)));
 
 export const FORCED = say(
   'is neither true, false, only nor a language',
@@ -139,6 +139,6 @@ export const FORCED = say(
 /** `only`, or one language in place of a list. */
 export const forcedWord = written(FORCED, (text): 'only' | readonly string[] | null => {
   if (text === 'only') return text;
-  const tag = languageIn(text);
+  const tag = registeredLanguage(text);
   return tag === null ? null : [tag];
 });
