@@ -2,25 +2,36 @@
 
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
-import { readCommand, type Command } from '../core/command/command.ts';
+import { TITLE_TYPES, type Command } from '../core/command/command.ts';
+import { TONES } from '../core/command/tone.ts';
 import { WITHOUT_SUBTITLE } from '../core/want/want.ts';
 import type { WebAnswer, WebBackend } from './backend.ts';
 import { serveEvents, type Visitors } from './events.ts';
-import { openApi } from './openapi.ts';
+import { openApi, ORDERS } from './openapi.ts';
 import {
+  anyPathsIn,
   bodyOf,
   dayIn,
+  flagIn,
   historyIn,
+  knownLanguageIn,
+  languageIn,
   levelIn,
+  namedIn,
   numberIn,
+  oneOf,
+  optional,
   optionalLanguageIn,
   optionalPathIn,
   orderIn,
   pagingIn,
   pathIn,
+  pathsIn,
   seasonIn,
   statesIn,
   textIn,
+  writtenIn,
+  type Body,
 } from './parameters.ts';
 import { QUEUE_REACH } from './page/data/reach.ts';
 import { problem } from './problem-json.ts';
@@ -79,7 +90,9 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): A
 
 function addSettings(app: Api, backend: WebBackend): void {
   app.get('/settings', (context) => tell(context, backend.settings()));
-  app.post('/settings', async (context) => tell(context, await backend.saveSettings(await bodyOf(context))));
+  app.post('/settings', async (context) =>
+    tell(context, await backend.saveSettings(await bodyOf(context, ORDERS['/api/settings']))),
+  );
 }
 
 /** The log, the health and the backup. */
@@ -138,63 +151,61 @@ function addTitles(app: Api, backend: WebBackend): void {
   });
 }
 
-const NEEDED = {
-  search: 'path',
-  pick: 'path and choice',
-  reject: 'path',
-  identify: 'path and as',
-  translate: 'path and language',
-} as const;
+/** What each body means. `bodyOf` has checked its keys. */
+const ABOUT_ONE = {
+  search: ({ path }) => ({ kind: 'search', path: pathIn(path) }),
+  pick: ({ path, choice }) => ({ kind: 'pick', path: pathIn(path), choice: writtenIn(choice, 'choice') }),
+  reject: ({ path, language }) => ({
+    kind: 'reject',
+    path: pathIn(path),
+    language: optional(language, 'language', languageIn),
+  }),
+  identify: ({ path, as, type }) => ({
+    kind: 'identify',
+    path: pathIn(path),
+    as: namedIn(as),
+    type: type === null ? null : optional(type, 'type', oneOf(TITLE_TYPES)),
+  }),
+  translate: ({ path, language, from, tone }) => ({
+    kind: 'translate',
+    path: pathIn(path),
+    language: knownLanguageIn(language, 'language'),
+    from: optional(from, 'from', knownLanguageIn),
+    tone: optional(tone, 'tone', oneOf(TONES)),
+  }),
+  sync: ({ path, fix }) => ({
+    kind: 'sync',
+    paths: [pathIn(path)],
+    fix: optional(fix, 'fix', flagIn) ?? false,
+    // Only a person at the terminal may let the user's own files be changed.
+    userFiles: false,
+    reference: null,
+    audio: false,
+    all: true,
+  }),
+} satisfies Readonly<Record<string, (body: Body) => Command>>;
 
-/** The commands that change something about one video, and a pass over the libraries. */
+/** The commands that change something about one video or a list, and a pass over the libraries. */
 function addOrders(app: Api, backend: WebBackend): void {
-  for (const kind of ['search', 'pick', 'reject', 'identify', 'translate'] as const)
+  for (const kind of ['search', 'pick', 'reject', 'identify', 'translate', 'sync'] as const)
     app.post(`/${kind}`, async (context) => {
-      const body = await bodyOf(context);
-      const command = readCommand({ ...body, path: pathIn(body['path']), kind });
-      if (command === null) return refuse(context, `the body needs ${NEEDED[kind]}: see /api/openapi.json`);
-      return tell(context, await backend.order(command satisfies Command, context.req.raw.signal));
+      const command = ABOUT_ONE[kind](await bodyOf(context, ORDERS[`/api/${kind}`]));
+      return tell(context, await backend.order(command, context.req.raw.signal));
     });
   for (const kind of ['ignore', 'unignore', 'request-search'] as const)
     app.post(`/${kind}`, async (context) => {
-      const { paths } = await bodyOf(context);
-      const command = Array.isArray(paths)
-        ? readCommand({ kind, paths: paths.map((path) => pathIn(path)) })
-        : null;
-      if (command === null) return refuse(context, 'paths must be a list of up to 1000 paths');
+      const { paths } = await bodyOf(context, ORDERS[`/api/${kind}`]);
+      const command: Command = { kind, paths: pathsIn(paths, 'paths') };
       return tell(context, await backend.order(command, context.req.raw.signal));
     });
-  app.post('/sync', async (context) => {
-    const { path, fix } = await bodyOf(context);
-    const command: Command = {
-      kind: 'sync',
-      paths: [pathIn(path)],
-      fix: fix === true,
-      // Only a person at the terminal may let the user's own files be changed.
-      userFiles: false,
-      reference: null,
-      audio: false,
-      all: true,
-    };
-    return tell(context, await backend.order(command, context.req.raw.signal));
-  });
   app.post('/pause', async (context) => tell(context, await backend.setPaused(true)));
   app.post('/resume', async (context) => tell(context, await backend.setPaused(false)));
   app.post('/scan', async (context) => {
-    const { paths = [], ...others } = await bodyOf(context);
-    const [unknown] = Object.keys(others);
-    // Without `paths`, everything is scanned: a misspelt key must not begin that.
-    if (unknown !== undefined)
-      return refuse(context, `${unknown} is no key of a scan: name files and folders in paths`);
-    if (!Array.isArray(paths)) return refuse(context, 'paths must be a list');
-    return tell(context, await backend.scan(paths.map((path) => pathIn(path))));
+    const { paths } = await bodyOf(context, ORDERS['/api/scan']);
+    return tell(context, await backend.scan(optional(paths, 'paths', anyPathsIn) ?? []));
   });
 }
 
 function tell(context: Context, { status, body }: WebAnswer): Response {
   return context.json(body, status);
-}
-
-function refuse(context: Context, message: string): Response {
-  return context.json(problem('bad-request', message), 400);
 }

@@ -1,8 +1,11 @@
 // Describes the API as OpenAPI 3.1.
 
+import { TITLE_KINDS, TITLE_TYPES } from '../core/command/command.ts';
+import { TONES } from '../core/command/tone.ts';
 import { OUTCOMES } from '../core/status/outcome.ts';
 import { WANT_STATES } from '../core/want/want.ts';
 import { LOG_LEVELS } from './backend.ts';
+import type { BodyKeys } from './parameters.ts';
 import { QUEUE_REACH, REACH } from './page/data/reach.ts';
 
 type Parameter = readonly [name: string, what: string, schema?: object];
@@ -21,7 +24,6 @@ const STATE: Parameter = [
   'States of wants, separated by commas.',
   { type: 'array', items: { enum: [...WANT_STATES] } },
 ];
-
 const DAY = { type: 'string', format: 'date' };
 const OUTCOME_LIST = { type: 'array', items: { enum: ['results', ...OUTCOMES] } };
 
@@ -34,9 +36,7 @@ type ReadOperation = {
 };
 
 const READINGS: Readonly<Record<string, ReadOperation>> = {
-  '/api/status': {
-    what: 'Status: libraries, watching, next work, remaining quota.',
-  },
+  '/api/status': { what: 'Status: libraries, watching, next work, remaining quota.' },
   '/api/coverage': { what: 'Coverage by library and language.' },
   '/api/queue': {
     what: 'Wants without a subtitle, with what each one waits for.',
@@ -116,22 +116,18 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
   '/metrics': { what: 'Metrics for Prometheus.', type: 'text/plain' },
 };
 
-type OrderOperation = {
-  readonly what: string;
-  readonly fields: Readonly<Record<string, object>>;
-  readonly required: readonly string[];
-  readonly status?: 202;
-};
+type OrderOperation = BodyKeys & { readonly what: string; readonly status?: 202 };
 
 const PATHS = {
-  fields: { paths: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
+  fields: { paths: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1000 } },
   required: ['paths'],
 };
 
 const text = (what: string): object => ({ type: 'string', description: what });
 const path = { path: text(PATH[1]) };
 
-const ORDERS: Readonly<Record<string, OrderOperation>> = {
+/** The calls that send something. Each body below /api is checked against its keys here. */
+export const ORDERS = {
   '/api/search': { what: 'Search for its subtitles now, in every way.', fields: path, required: ['path'] },
   '/api/pick': {
     what: 'Download and place this candidate.',
@@ -150,9 +146,10 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
       as: {
         type: 'object',
         required: ['kind'],
-        properties: { kind: { enum: ['id', 'title', 'none'] }, text: { type: 'string' } },
+        properties: { kind: { enum: [...TITLE_KINDS] }, text: text('Required unless `kind` is `none`.') },
+        additionalProperties: false,
       },
-      type: { enum: ['movie', 'tv', null] },
+      type: { enum: [...TITLE_TYPES, null] },
     },
     required: ['path', 'as'],
   },
@@ -161,8 +158,8 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     fields: {
       ...path,
       language: text('BCP 47: target language.'),
-      from: text('BCP 47'),
-      tone: text('Tone of the translation.'),
+      from: text('BCP 47: source language; without it, as translate.from says.'),
+      tone: { enum: [...TONES], description: 'Tone of the translation; without it, as translate.tone says.' },
     },
     required: ['path', 'language'],
   },
@@ -181,6 +178,7 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     what: 'Start a scan of these paths, or of everything; answers at once.',
     fields: { paths: { type: 'array', items: { type: 'string' } } },
     required: [],
+    advice: 'a scan: name files and folders in paths',
     status: 202,
   },
   '/api/pause': {
@@ -223,7 +221,7 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     required: ['token'],
   },
   '/logout': { what: 'Log out: remove the cookie.', fields: {}, required: [] },
-};
+} satisfies Readonly<Record<string, OrderOperation>>;
 
 const ERROR = {
   type: 'object',
@@ -261,9 +259,10 @@ function merged(one: Operations, other: Operations): Operations {
 }
 
 type Operations = Readonly<Record<string, object>>;
+type Describe<T> = (one: T, name: string) => object;
 
-function mapped<T>(table: Readonly<Record<string, T>>, describe: (one: T) => object): Operations {
-  return Object.fromEntries(Object.entries(table).map(([name, one]) => [name, describe(one)]));
+function mapped<T>(table: Readonly<Record<string, T>>, describe: Describe<T>): Operations {
+  return Object.fromEntries(Object.entries(table).map(([name, one]) => [name, describe(one, name)]));
 }
 
 function readingOf({ what, query = [], required = [], type = 'application/json' }: ReadOperation): object {
@@ -277,8 +276,9 @@ function readingOf({ what, query = [], required = [], type = 'application/json' 
   return { get: { summary: what, parameters, responses: responses(type) } };
 }
 
-function orderOf({ what, fields, required, status }: OrderOperation): object {
-  const schema = { type: 'object', properties: fields, required };
+function orderOf({ what, fields, required, status }: OrderOperation, name: string): object {
+  const isChecked = name.startsWith('/api/') && Object.keys(fields).length > 0;
+  const schema = { type: 'object', properties: fields, required, additionalProperties: !isChecked };
   return {
     post: {
       summary: what,

@@ -1,6 +1,8 @@
 // Parses and validates the parameters of a request.
 
 import type { Context } from 'hono';
+import { TITLE_KINDS, type NamedTitle } from '../core/command/command.ts';
+import { knownLanguages, readLanguage } from '../core/language/language.ts';
 import { registeredLanguage } from '../core/language/registered-language.ts';
 import { DAY_MS } from '../core/status/day.ts';
 import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
@@ -10,6 +12,10 @@ import { LOG_LEVELS, type FileAddress, type LogLevel, type Paging } from './back
 
 const LONGEST_PATH = 4096;
 const MOST_ROWS = 200;
+/** Paths that one call may name. */
+const MOST_PATHS = 1000;
+/** An unknown key is quoted as far as this. */
+const LONGEST_KEY = 40;
 
 export class BadParameter extends Error {}
 
@@ -31,9 +37,17 @@ export function optionalPathIn(query: Query, name: string): string | null {
 }
 
 /** The canonical tag of a language in any spelling. */
-function languageIn(value: unknown, name: string): string {
+export function languageIn(value: unknown, name: string): string {
   const language = typeof value === 'string' ? registeredLanguage(value) : null;
   if (language === null) throw new BadParameter(`${name} must be a language, such as en`);
+  return language;
+}
+
+/** The same, of those that the service can translate. */
+export function knownLanguageIn(value: unknown, name: string): string {
+  const language = typeof value === 'string' ? readLanguage(value) : null;
+  if (language === null || !knownLanguages().includes(language))
+    throw new BadParameter(`${name} must be a language that the service knows, such as en`);
   return language;
 }
 
@@ -99,16 +113,12 @@ const ORDERS = ['name', 'added', 'missing'] as const;
 
 export function orderIn(query: Query): (typeof ORDERS)[number] {
   const text = query('sort') ?? '';
-  const order = text === '' ? 'name' : ORDERS.find((one) => one === text);
-  if (order === undefined) throw new BadParameter(`sort must be one of ${ORDERS.join(', ')}`);
-  return order;
+  return text === '' ? 'name' : oneOf(ORDERS)(text, 'sort');
 }
 
 export function levelIn(query: Query): LogLevel {
   const text = query('level') ?? '';
-  const level = text === '' ? 'debug' : LOG_LEVELS.find((one) => one === text);
-  if (level === undefined) throw new BadParameter(`level must be one of ${LOG_LEVELS.join(', ')}`);
-  return level;
+  return text === '' ? 'debug' : oneOf(LOG_LEVELS)(text, 'level');
 }
 
 export function textIn(query: Query, name: string): string {
@@ -141,10 +151,92 @@ function outcomesIn(show: string): readonly Outcome[] {
   });
 }
 
-/** The JSON object in the body. Throws `BadParameter` for any other JSON. */
-export async function bodyOf({ req }: Pick<Context, 'req'>): Promise<Readonly<Record<string, unknown>>> {
+/** A JSON object as received. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** The keys that a body may have and those that it must have, as the API describes them. */
+export type BodyKeys = {
+  readonly fields: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+  /** Names the call and what to write in its body, if its keys alone do not tell. */
+  readonly advice?: string;
+};
+
+/** The JSON object in the body, with every required key and no unknown one if `keys` are given. */
+export async function bodyOf({ req }: Pick<Context, 'req'>, keys?: BodyKeys): Promise<Body> {
   const body: unknown = await req.json();
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new BadParameter('the body must be a JSON object');
-  return Object.fromEntries(Object.entries(body));
+  if (!isObject(body)) throw new BadParameter('the body must be a JSON object');
+  if (keys === undefined) return body;
+  if (!keys.required.every((key) => Object.hasOwn(body, key)))
+    throw new BadParameter(`the body needs ${listed(keys.required)}: see /api/openapi.json`);
+  refuseOthers(Object.keys(body), Object.keys(keys.fields), keys.advice);
+  return body;
+}
+
+/** A misspelt key must not make a call do what it does without that key. */
+function refuseOthers(given: readonly string[], known: readonly string[], advice?: string): void {
+  const other = given.find((key) => !known.includes(key));
+  if (other === undefined) return;
+  const key = other.length > LONGEST_KEY ? `${other.slice(0, LONGEST_KEY)}…` : other;
+  throw new BadParameter(`${key} is no key of ${advice ?? `this call, which takes ${listed(known)}`}`);
+}
+
+function isObject(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `a, b and c`. */
+function listed(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+}
+
+/** The value of a key in a body; null if it is absent. */
+export function optional<T>(
+  value: unknown,
+  name: string,
+  read: (value: unknown, name: string) => T,
+): T | null {
+  return value === undefined ? null : read(value, name);
+}
+
+/** A text, however long. */
+export function writtenIn(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw new BadParameter(`${name} must be text, in quotes`);
+  return value;
+}
+
+export function flagIn(value: unknown, name: string): boolean {
+  if (typeof value !== 'boolean') throw new BadParameter(`${name} must be true or false`);
+  return value;
+}
+
+/** Makes a reader of one of these words. */
+export function oneOf<T extends string>(known: readonly T[]): (value: unknown, name: string) => T {
+  return (value, name) => {
+    const found = known.find((one) => one === value);
+    if (found === undefined) throw new BadParameter(`${name} must be one of ${known.join(', ')}`);
+    return found;
+  };
+}
+
+/** Absolute paths, at least one. */
+export function pathsIn(value: unknown, name: string): readonly string[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_PATHS)
+    throw new BadParameter(`${name} must be a list of 1 to ${MOST_PATHS} paths`);
+  return anyPathsIn(value, name);
+}
+
+/** Absolute paths, however many. */
+export function anyPathsIn(value: unknown, name: string): readonly string[] {
+  if (!Array.isArray(value)) throw new BadParameter(`${name} must be a list`);
+  return value.map((path) => pathIn(path, `each of ${name}`));
+}
+
+/** The title that a person names. */
+export function namedIn(value: unknown): NamedTitle {
+  if (!isObject(value)) throw new BadParameter('as must be an object with kind and text');
+  const given = Object.keys(value).map((key) => `as.${key}`);
+  refuseOthers(given, ['as.kind', 'as.text']);
+  const kind = oneOf(TITLE_KINDS)(value['kind'], 'as.kind');
+  return kind === 'none' ? { kind } : { kind, text: writtenIn(value['text'], 'as.text') };
 }

@@ -9,7 +9,7 @@ import { addressOf, guard, limitBody, refusalFor, type AccessWords } from './acc
 import type { HostRules } from './hosts.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
-import { BadParameter } from './parameters.ts';
+import { BadParameter, bodyOf, optional, writtenIn } from './parameters.ts';
 import { problem } from './problem-json.ts';
 import { COOKIE, type Gatekeeper } from './session-token.ts';
 
@@ -73,10 +73,10 @@ export function answerErrors(app: Hono, fail: (error: unknown) => void): void {
 export function addEntrance(app: Hono, gatekeeper: Gatekeeper | null, words?: AccessWords): void {
   app.get('/api/session', (context) => context.json({ needsToken: gatekeeper !== null }));
   app.post('/login', async (context) => {
-    const body: unknown = await context.req.json();
-    const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;
+    const { token } = await bodyOf(context);
+    const told = optional(token, 'token', writtenIn);
     if (gatekeeper === null) return context.json({ entered: true });
-    const verdict = typeof token === 'string' ? gatekeeper.judge(token, addressOf(context)) : 'wrong';
+    const verdict = told === null ? 'wrong' : gatekeeper.judge(told, addressOf(context));
     const refusal = refusalFor(verdict, words);
     if (refusal !== null) return context.json({ error: refusal }, refusal.status);
     letIn(context, gatekeeper.pass());

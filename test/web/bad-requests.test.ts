@@ -30,4 +30,6 @@ test('a request that is wrong is told what it needs, in a sentence', async () =>
     400,
     'the body needs path and choice: see /api/openapi.json',
   ]);
+  expect(messageOf(await post('/login', { token: 5 }))).toEqual([400, 'token must be text, in quotes']);
+  expect((await post('/login', {})).status).toBe(401);
 });

@@ -4,7 +4,12 @@ import { readLanguage } from '../language/language.ts';
 import { TONES, type Tone } from './tone.ts';
 import { NAMING_PRESETS, type NamingPreset } from '../sidecar/sidecar-name.ts';
 
-export type TitleType = 'movie' | 'tv';
+export const TITLE_TYPES = ['movie', 'tv'] as const;
+
+export type TitleType = (typeof TITLE_TYPES)[number];
+
+/** The ways to name a title. */
+export const TITLE_KINDS = ['id', 'title', 'none'] as const;
 
 /** The title to set for a video. `none`: remove the title that was set. */
 export type NamedTitle =
@@ -170,7 +175,7 @@ function readNamed(value: unknown): NamedTitle | null {
 }
 
 function typeIn({ type }: Readonly<Record<string, unknown>>): TitleType | null {
-  return type === 'movie' || type === 'tv' ? type : null;
+  return TITLE_TYPES.find((one) => one === type) ?? null;
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

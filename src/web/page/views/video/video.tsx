@@ -20,7 +20,9 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
   const { path = '' } = query;
   const told = useData<Explanation>(`api/why?${new URLSearchParams({ path })}`);
   const change: Change = (name, body) => async () => {
-    const answer = await post<CommandAnswer>(`api/${name}`, { path, ...body });
+    // What takes a list of paths takes no single one.
+    const about = 'paths' in body ? {} : { path };
+    const answer = await post<CommandAnswer>(`api/${name}`, { ...about, ...body });
     told.reload();
     return answer;
   };
