@@ -194,14 +194,12 @@ export const ORDERS = {
       changes: {
         type: 'array',
         description:
-          'In their order. Without a value the setting gets its default; entries of lists are removed last.',
+          'In their order, values as written in the file. Without a value the setting gets its default; entries of lists are removed last.',
         items: {
           type: 'object',
           required: ['path'],
-          properties: {
-            path: { type: 'array', items: { type: ['string', 'integer'] } },
-            value: { description: 'As it is written in the file.' },
-          },
+          properties: { path: { type: 'array', items: { type: ['string', 'integer'] } }, value: {} },
+          additionalProperties: false,
         },
       },
     },

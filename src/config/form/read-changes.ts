@@ -20,6 +20,8 @@ export function readChanges(said: unknown): readonly Change[] | null {
 
 function readChange(said: unknown): Change | null {
   if (!isGroup(said)) return null;
+  // Without a value the setting gets its default: a misspelt key must not do that.
+  if (Object.keys(said).some((key) => key !== 'path' && key !== 'value')) return null;
   const path = pathIn(said['path']);
   if (path === null) return null;
   if (!Object.hasOwn(said, 'value')) return { kind: 'remove', path };

@@ -7,6 +7,7 @@ describe('what a form sends', () => {
     ['no list', {}],
     ['too many', Array.from({ length: 201 }, () => ({ path: ['a'], value: 1 }))],
     ['a path that is none', [{ path: 'web.port', value: 1 }]],
+    ['a misspelt value', [{ path: ['web', 'port'], valeu: 8080 }]],
     ['an odd position', [{ path: ['libraries', -1], value: 1 }]],
     ['too much', [{ path: ['a'], value: 'x'.repeat(70_000) }]],
     ['too deep', [{ path: ['a'], value: [[[[[1]]]]] }]],
