@@ -14,6 +14,11 @@ const IN_A_FILE: readonly (readonly [mistake: string, text: string, ...said: rea
     '3:13: languages[0] is not a language: write its code or its English name: en, pl, pt-BR, German',
   ],
   [
+    'a wildcard in the place of a host name',
+    and('web: { allowed_hosts: ["*.example.org"] }'),
+    '5:24: web.allowed_hosts[0] is not a host name: write it without wildcards: subtitles.example.org',
+  ],
+  [
     'a region in the place of a language',
     but('languages: [en]\n', 'languages: [zz]\n'),
     '3:13: languages[0] is not a language: write its code or its English name: en, pl, pt-BR, German',

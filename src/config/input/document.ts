@@ -17,6 +17,7 @@ import {
   cron,
   duration,
   fileMode,
+  hostName,
   language,
   languageOrAny,
   quietHours,
@@ -68,7 +69,7 @@ const web = z.strictObject({
   port: z.number().int().min(0).max(65_535).prefault(8484),
   token: z.string().nullable().prefault(null),
   token_file: path.nullable().prefault(null),
-  allowed_hosts: z.array(z.string().min(1)).prefault([]),
+  allowed_hosts: z.array(hostName).prefault([]),
 });
 
 const pathMap = z.array(z.strictObject({ from: wholePath, to: wholePath })).prefault([]);

@@ -40,6 +40,7 @@ const ADDRESS = say(
   'is not a plain http address',
   'write https://host or http://host:port, without user, ? or #',
 );
+const HOST = say('is not a host name', 'write it without wildcards: subtitles.example.org');
 
 /** A text that `read` parses; it returns null for invalid text. */
 function written<T>(
@@ -69,6 +70,11 @@ export const fileMode = written(MODE, (text) =>
 );
 export const cron = written(CRON, (text) => (isCron(text) ? text : null));
 export const address = written(ADDRESS, plainAddress);
+/** The name alone, also from a whole address: browsers send no more than the name and the port. */
+export const hostName = written(HOST, (text) => {
+  const name = URL.parse(text.includes('://') ? text : `http://${text}`)?.hostname ?? '';
+  return name === '' || name.includes('*') ? null : name;
+});
 export const quietHours = written(QUIET, (text) => {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)\s?-\s?([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
   if (match === null) return null;
