@@ -4,10 +4,9 @@ import { isCorrected } from '../../../core/catalogue/corrected-name.ts';
 import { withMatch } from '../../../core/release/known-title.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
-import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { pathInLibrary, releasePath } from '../../video/video-path.ts';
-import { discardOffers } from '../jobs/discard-offers.ts';
+import { searchAgain } from './search-again.ts';
 
 /** The moved video, searched by its new name from now on if that corrects the first one. */
 export function underItsName({ store }: Deps, before: VideoRecord, moved: VideoRecord): VideoRecord {
@@ -27,11 +26,7 @@ export function underItsName({ store }: Deps, before: VideoRecord, moved: VideoR
  * searched again. Call after the video's record has its new name.
  */
 export function searchByNewName(deps: Deps, video: VideoRecord): void {
-  const { store } = deps;
-  const open = store.wants.ofVideo(video.id).filter(wasAnswered);
-  discardOffers(deps, video);
-  const from = store.chosenTitles.get(video.id) === null ? 'batch' : 'identity';
-  for (const { id } of open) apply(deps, id, { kind: 'search-requested', from });
+  searchAgain(deps, video, wasAnswered);
 }
 
 /** What was never asked about is due already. */

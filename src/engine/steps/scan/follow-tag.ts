@@ -3,10 +3,9 @@
 import { areDifferent, areSame } from '../../../core/release/title-ids.ts';
 import type { WantState } from '../../../core/want/want.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
-import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { factsOf, releasePath, taggedIds } from '../../video/video-path.ts';
-import { discardOffers } from '../jobs/discard-offers.ts';
+import { searchAgain } from './search-again.ts';
 
 /** In these a want may be about to be filled from its candidates. */
 const OPEN: ReadonlySet<WantState> = new Set(['wanted', 'failed']);
@@ -16,12 +15,9 @@ const OPEN: ReadonlySet<WantState> = new Set(['wanted', 'failed']);
  * subtitle is searched again; else the identified title is kept. Call after the video's record has its new path.
  */
 export function followTag(deps: Deps, before: VideoRecord, after: VideoRecord): void {
-  const { store } = deps;
-  if (store.chosenTitles.get(after.id) !== null) return;
+  if (deps.store.chosenTitles.get(after.id) !== null) return;
   if (!namesAnother(deps, before, after)) return keepTitle(deps, before, after);
-  const open = store.wants.ofVideo(after.id).filter(({ state, offers }) => OPEN.has(state) && offers > 0);
-  discardOffers(deps, after);
-  for (const { id } of open) apply(deps, id, { kind: 'search-requested', from: 'batch' });
+  searchAgain(deps, after, ({ state, offers }) => OPEN.has(state) && offers > 0);
 }
 
 /** The title that was identified under the old path still holds: what waits to be downloaded is compared with it. */

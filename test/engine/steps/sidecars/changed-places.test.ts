@@ -3,7 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { asideName } from '../../../../src/core/sidecar/aside-name.ts';
 import { filesBelow } from '../../../support/library.ts';
-import { HOUR, MINUTE, liveWith, type Life } from '../../../support/life.ts';
+import { HOUR, MINUTE, type Life, type LifeOptions } from '../../../support/life.ts';
+import { liveSeason, modifiedAt } from '../../../support/season.ts';
 import { inTrash, staysQuiet } from '../../../support/two-films.ts';
 
 const FOLDER = 'Harbour Street/Season 01';
@@ -15,17 +16,7 @@ const sidecarOf = (number: number): string => videoOf(number).replace('.mkv', '.
 const asideOf = (number: number): string => `${FOLDER}/${asideName(basename(sidecarOf(number)))}`;
 const EVERYTHING = NUMBERS.flatMap((number) => [sidecarOf(number), videoOf(number)]).toSorted();
 
-/** Episodes whose subtitles are all there, and whose files differ. */
-async function season(options: Parameters<typeof liveWith>[1] = {}): Promise<Life> {
-  const life = await liveWith(NUMBERS.map(videoOf), options);
-  for (const number of NUMBERS) {
-    const at = 1_500_000_000 + number;
-    utimesSync(join(life.media, videoOf(number)), at, at);
-  }
-  await life.scan();
-  life.spent();
-  return life;
-}
+const season = (options: LifeOptions = {}): Promise<Life> => liveSeason(NUMBERS.map(videoOf), options);
 
 /** Each video gets the name of the next one. */
 function passOn(life: Life, numbers: readonly number[]): void {
@@ -174,7 +165,7 @@ test('where another one cannot move yet, the one that waits for it stays aside: 
   const before = (number: number): number => (number === 4 ? 6 : number - 1);
   const setTimes = (offset: number): void => {
     for (const number of NUMBERS) {
-      const at = 1_500_000_000 + before(number) + offset;
+      const at = modifiedAt(before(number) - NUMBERS[0]) + offset;
       utimesSync(join(life.media, videoOf(number)), at, at);
     }
   };

@@ -1,9 +1,10 @@
-import { renameSync, utimesSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makingRoom } from '../../../../src/engine/steps/sidecars/makes-room.ts';
 import { openStore } from '../../../../src/store/open/open.ts';
-import { liveWith, type Life } from '../../../support/life.ts';
+import type { Life } from '../../../support/life.ts';
+import { liveSeason } from '../../../support/season.ts';
 import { inTrash, staysQuiet } from '../../../support/two-films.ts';
 
 const FOLDER = 'Harbour Street/Season 01';
@@ -12,17 +13,7 @@ const nameOf = (number: number, extension = 'mkv'): string =>
 const sidecarName = (number: number): string => basename(nameOf(number, 'en.srt'));
 const NUMBERS = [1, 2, 3, 4, 5];
 
-/** A season whose subtitles are all there, and whose files differ. */
-async function season(): Promise<Life> {
-  const life = await liveWith(NUMBERS.map((number) => nameOf(number)));
-  for (const number of NUMBERS) {
-    const at = 1_500_000_000 + number;
-    utimesSync(join(life.media, nameOf(number)), at, at);
-  }
-  await life.scan();
-  life.spent();
-  return life;
-}
+const season = (): Promise<Life> => liveSeason(NUMBERS.map((number) => nameOf(number)));
 
 const textsOf = (life: Life, numbers: readonly number[]): readonly string[] =>
   numbers.map((number) => life.read(`media/${nameOf(number, 'en.srt')}`));
