@@ -18,6 +18,8 @@ export type PassCounts = { searchRequests: number; downloads: number; placed: nu
 export type Pass = {
   readonly deps: Deps;
   readonly signal: AbortSignal;
+  /** A user started the pass. */
+  readonly isEager: boolean;
   /** Fires when no more folders may be read: with `signal`, or when the user stops the pass. */
   readonly scanSignal: AbortSignal;
   /** True if the pass may not begin anything new: it was told to stop, or its time slice is over. */
@@ -83,6 +85,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
   return {
     deps,
     signal: scope.signal,
+    isEager: scope.eager === true,
     scanSignal,
     isOver: () => scanSignal.aborted || scope.slice?.isOver() === true,
     renewTime: () => !scanSignal.aborted && (scope.slice?.renew() ?? true),

@@ -19,24 +19,25 @@ const MOST = 200;
 const ANY_TIME = Number.MAX_SAFE_INTEGER;
 
 /**
- * Compares the settings with the last ones: one read of the database. If they changed, the newest videos without a
- * subtitle become due for a translation or transcription, as many as the month's allowance has left. The others follow
- * at their next search. Call it in one process at a time; a crash in between only repeats this.
+ * Compares the settings with the last ones: one read of the database. If they changed, it uses the month's allowance at
+ * once. Call it in one process at a time; a crash in between only repeats this.
  */
 export async function noticeChangedMachines(deps: MachineDeps): Promise<void> {
   const { store, policy } = deps;
   const before = store.notes.note(NOTE);
   if (before === policy.machines) return;
-  if (before !== null) {
-    await bringForward(deps, 'translation', (open) => mayTranslate(deps, open));
-    // What may be translated comes to this step by itself.
-    await bringForward(
-      deps,
-      'transcription',
-      (open) => !mayTranslate(deps, open) && mayTranscribe(deps, open),
-    );
-  }
+  if (before !== null) await useMachinesNow(deps);
   store.notes.putNote(NOTE, policy.machines);
+}
+
+/**
+ * Makes the newest videos without a subtitle due for a translation or transcription, as many as the month's allowance
+ * has left. The others follow at their next search.
+ */
+export async function useMachinesNow(deps: MachineDeps): Promise<void> {
+  await bringForward(deps, 'translation', (open) => mayTranslate(deps, open));
+  // What may be translated comes to this step by itself.
+  await bringForward(deps, 'transcription', (open) => !mayTranslate(deps, open) && mayTranscribe(deps, open));
 }
 
 type MachineStep = 'translation' | 'transcription';

@@ -1,21 +1,17 @@
 // Forgets everything the service refused or limited when the service, account or key changes, also while nothing ran.
 
 import { OF_THE_MONTH, TRANSIENT, type Reason } from '../../core/want/reason.ts';
-import { apply } from '../apply.ts';
-import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { clearBackoff } from '../quota/backoff.ts';
 import { forgetTroubles } from '../quota/service-trouble.ts';
 import { forgetAllowances } from '../quota/job-allowance.ts';
-import { liftDelays } from './wake-due.ts';
+import { endWaiting } from './end-waiting.ts';
 
 type ServiceDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 /** Which service and key the state was last used with. */
 const NOTE = 'service';
 
-/** Rows read in one transaction. */
-const AT_ONCE = 1000;
 const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   ...TRANSIENT,
   'throttled',
@@ -37,22 +33,9 @@ export async function noticeOtherService(deps: ServiceDeps): Promise<void> {
 }
 
 async function forgetService(deps: ServiceDeps): Promise<void> {
-  const { store, clock } = deps;
   clearBackoff(deps);
   forgetTroubles(deps);
   forgetAllowances(deps);
-  for (const counter of ['search', 'downloads'] as const) store.notes.dropLedger(counter);
-  const last = store.times.lastId();
-  for (let from = 1; from <= last; from += AT_ONCE) {
-    store.transaction(() => {
-      for (const { want } of store.times.waiting(from, from + AT_ONCE - 1, clock.now())) {
-        if (!OF_THE_ACCOUNT.has(want.reason)) continue;
-        liftDelays(deps, want);
-        if (want.state === 'wanted') apply(deps, want.id, { kind: 'asked-for' });
-        if (want.state === 'translating')
-          apply(deps, want.id, { kind: 'job-waits', why: want.reason, until: clock.now() });
-      }
-    });
-    await yieldToEventLoop();
-  }
+  for (const counter of ['search', 'downloads'] as const) deps.store.notes.dropLedger(counter);
+  await endWaiting(deps, OF_THE_ACCOUNT);
 }

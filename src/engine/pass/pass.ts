@@ -4,13 +4,13 @@ import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import { searchInBatches } from '../steps/search/search-in-batches.ts';
 import { searchByTitle } from '../steps/search/search-by-title.ts';
+import { isAtALimit, learnAccount } from './changed-plan.ts';
 import { correctTimes } from './correct-times.ts';
 import type { Deps } from '../deps.ts';
 import { downloadAll } from '../steps/download/download-all.ts';
 import { awaitJobs } from '../steps/jobs/await-jobs.ts';
 import { dueJobs } from '../steps/jobs/choose-jobs.ts';
 import { runJobs } from '../steps/jobs/advance-jobs.ts';
-import { askHowMany } from '../steps/jobs/ask-allowance.ts';
 import { hasStopgaps, reopenStopgaps } from '../steps/sidecars/replace-stopgaps.ts';
 import { runPendingMoves, TRASH_LIMITS } from '../steps/sidecars/pending.ts';
 import { scanLibraries, NOTHING, type ScanResult } from '../steps/scan/scan-libraries.ts';
@@ -99,6 +99,7 @@ function hasAskedForLong({ clock }: Deps, { newOffers }: Pass): boolean {
 async function hasWork(pass: Pass): Promise<boolean> {
   const { deps } = pass;
   if (pass.scanSignal.aborted) return false;
+  if (pass.isEager && isAtALimit(deps)) return true;
   for (const lane of WORK)
     if ((await firstOf(pass.pages({ lane, order: 'due', few: 1 }), 1)).length > 0) return true;
   return dueJobs(pass, deps.clock.now()).length > 0 || hasStopgaps(pass);
@@ -126,8 +127,7 @@ export async function askAccount(pass: Pass): Promise<boolean> {
     deps.service.account({ deadlineMs, signal: pass.signal }),
   );
   if (account.ok) {
-    pass.budget.learn(account.value);
-    await askHowMany(deps, account.value, pass.signal);
+    await learnAccount(pass, account.value);
     return true;
   }
   const { kind } = account.fault;

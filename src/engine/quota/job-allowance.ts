@@ -26,6 +26,8 @@ type Closed = { readonly why: JobDeferReason; readonly until: number };
 /** The paid plan's month (interface.md 8), assumed until the service reports its own. */
 const ASSUMED = 60;
 const DAY_MS = 24 * 3_600_000;
+/** The note of when the classic interface was last asked for the numbers. */
+export const ASKED_HOW_MANY = 'asked:how-many';
 const KINDS: Readonly<Record<Allowance, readonly JobKind[]>> = {
   translations: ['whole', 'file'],
   transcriptions: ['speech'],
@@ -101,10 +103,11 @@ export function closeAllowance({ store }: Pick<Deps, 'store'>, allowance: Allowa
   store.notes.putNote(`closed:${allowance}`, JSON.stringify(closed));
 }
 
-/** Forgets what the service reported and refused. */
+/** Forgets what the service reported and refused, so that it is asked again. */
 export function forgetAllowances({ store }: Pick<Deps, 'store'>): void {
   for (const allowance of ['translations', 'transcriptions'])
     for (const note of ['closed', 'told']) store.notes.putNote(`${note}:${allowance}`, null);
+  store.notes.putNote(ASKED_HOW_MANY, null);
 }
 
 /** Forgets records made while the clock was ahead: refusals longer than any month, and numbers from the future. */

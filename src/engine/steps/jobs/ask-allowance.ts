@@ -3,11 +3,15 @@
 
 import type { Account } from '../../../ports/service.ts';
 import type { Deps } from '../../deps.ts';
-import { isAllowanceKnown, mergeAllowances, learnAllowances } from '../../quota/job-allowance.ts';
+import {
+  ASKED_HOW_MANY,
+  isAllowanceKnown,
+  mergeAllowances,
+  learnAllowances,
+} from '../../quota/job-allowance.ts';
 
 const DEADLINE_MS = 8_000;
 const DAY_MS = 24 * 3_600_000;
-const ASKED = 'asked:how-many';
 
 /** Sends a free request, at most once a day, if translations are enabled and no number was reported yet. */
 export async function askHowMany(deps: Deps, account: Account, signal: AbortSignal): Promise<void> {
@@ -15,11 +19,11 @@ export async function askHowMany(deps: Deps, account: Account, signal: AbortSign
   const now = deps.clock.now();
   const mayTranslate = deps.policy.translatesAnywhere && account.translations?.eligible !== false;
   if (!mayTranslate || isAllowanceKnown(deps, 'translations')) return;
-  const askedAt = Number(notes.note(ASKED) ?? 0);
+  const askedAt = Number(notes.note(ASKED_HOW_MANY) ?? 0);
   if (askedAt <= now && now - askedAt < DAY_MS) return;
   const usage = await deps.service.usage({ deadlineMs: DEADLINE_MS, signal });
   if (!usage.ok) return;
-  notes.putNote(ASKED, String(now));
+  notes.putNote(ASKED_HOW_MANY, String(now));
   const { translations } = usage.value;
   if (translations === null) return;
   learnAllowances(deps, {

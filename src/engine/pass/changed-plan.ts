@@ -1,0 +1,43 @@
+// Notices that the account has another plan, and uses at once what the old one refused or had used up.
+
+import type { Reason } from '../../core/want/reason.ts';
+import type { Account } from '../../ports/service.ts';
+import type { Pass } from '../context/pass-context.ts';
+import type { Deps } from '../deps.ts';
+import { holdsNow } from '../quota/holds.ts';
+import { forgetAllowances, remainingAllowance } from '../quota/job-allowance.ts';
+import { askHowMany } from '../steps/jobs/ask-allowance.ts';
+import { useMachinesNow } from './changed-machines.ts';
+import { endWaiting } from './end-waiting.ts';
+
+/** The plan that the account last had. */
+const NOTE = 'plan';
+/** The month's refusals are not among them: after those, the newest videos are translated without another search. */
+const OF_THE_DAY: ReadonlySet<Reason> = new Set<Reason>(['search-quota', 'download-quota', 'plan-gate']);
+
+/**
+ * Takes over the account's numbers. If it has another plan than last time, what the old plan refused is forgotten, and
+ * what waited for the next day or month is due. A crash in between only repeats this.
+ */
+export async function learnAccount({ deps, budget, signal }: Pass, account: Account): Promise<void> {
+  const { notes } = deps.store;
+  const before = notes.note(NOTE);
+  const plan = account.plan === null ? before : JSON.stringify(account.plan);
+  const isOther = before !== null && plan !== before;
+  if (isOther) forgetAllowances(deps);
+  budget.learn(account);
+  await askHowMany(deps, account, signal);
+  if (isOther) {
+    await endWaiting(deps, OF_THE_DAY);
+    await useMachinesNow(deps);
+  }
+  if (plan !== before) notes.putNote(NOTE, plan);
+}
+
+/** True if the plan limits something now: a larger one may have lifted it, and asking the account is free. */
+export function isAtALimit(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): boolean {
+  const { policy } = deps;
+  if (policy.translatesAnywhere && remainingAllowance(deps, 'translations').left < 1) return true;
+  if (policy.transcribe !== null && remainingAllowance(deps, 'transcriptions').left < 1) return true;
+  return holdsNow(deps).some(({ why }) => OF_THE_DAY.has(why));
+}
