@@ -117,16 +117,16 @@ test('a title that the service fails over does not keep the file name from being
   });
   life.standIn.faults.add({ kind: 'malformed-json', where: 'v1-search', times: Infinity });
   await life.start();
-  for (let day = 0; day < 100; day += 2) {
-    await life.passes(2 * DAY, 12 * HOUR);
+  for (let day = 0; day < 100; day += 4) {
+    await life.passes(4 * DAY, DAY);
     await life.passes(MINUTE, 20 * SECOND);
   }
   expect(timesAsked(life, name)).toBeGreaterThan(2);
   expect(life.standIn.asked.snapshot().namesSearched).toBeLessThan(10);
   expect(life.standIn.asked.snapshot().searchRequests).toBeLessThan(60);
   life.standIn.faults.clear();
-  for (let day = 0; day < 100 && sidecarsBelow(life.media).length === 0; day += 2) {
-    await life.passes(2 * DAY, 12 * HOUR);
+  for (let day = 0; day < 100 && sidecarsBelow(life.media).length === 0; day += 4) {
+    await life.passes(4 * DAY, DAY);
     await life.passes(MINUTE, 20 * SECOND);
   }
   expect(sidecarsBelow(life.media)).toHaveLength(1);
