@@ -42,9 +42,11 @@ export function embeddedCoverOf(
 ): EmbeddedCover | null {
   const isWanted = (track: FoundTrack): boolean => isSubtitleFor(track, want, rules);
   if (rules.embedded !== 'ignore' && tracks.some(isWanted)) return 'embedded-track';
-  const isSdh = ({ type, language }: FoundTrack): boolean =>
-    type === 'audio' && rules.skipIfAudio.some((one) => speaks(one, language));
-  return want.kind === 'full' && tracks.some(isSdh) ? 'spoken-language' : null;
+  const isHeard = (track: FoundTrack): boolean =>
+    track.type === 'audio' &&
+    !isCommentary(track) &&
+    rules.skipIfAudio.some((one) => speaks(one, track.language));
+  return want.kind === 'full' && tracks.some(isHeard) ? 'spoken-language' : null;
 }
 
 function isSubtitleFor(track: FoundTrack, want: TrackWant, rules: EmbeddedRules): boolean {
@@ -54,8 +56,12 @@ function isSubtitleFor(track: FoundTrack, want: TrackWant, rules: EmbeddedRules)
   const isImpaired = track.hearingImpaired || /\b(?:sdh|cc|hearing[ -]impaired|hoh)\b/i.test(track.title);
   if (isForced !== (want.kind === 'forced')) return false;
   if (rules.hearingImpaired === (isImpaired ? 'exclude' : 'require')) return false;
-  if (/\bcommentary\b/i.test(track.title)) return false;
+  if (isCommentary(track)) return false;
   return want.languages.some((language) => speaks(language, track.language));
+}
+
+function isCommentary({ title }: FoundTrack): boolean {
+  return /\bcomment(?:ary|aries|s)\b/i.test(title);
 }
 
 /** A track without a declared language fulfils nothing. */

@@ -61,6 +61,16 @@ describe('a video that holds what is wanted', () => {
     expect(await forced.scan()).toMatchObject({ wanted: 2, missing: 2, requests: { searches: 1 } });
   });
 
+  test('a commentary that is spoken in a language does not mean that the film is', async () => {
+    const sound: Track = { type: 'audio', codec: 'A_AAC' };
+    const tracks: readonly Track[] = [
+      { ...sound, language: 'fre' },
+      { ...sound, language: 'eng', title: 'Director Commentary' },
+    ];
+    const life = await withTracks(tracks, { config: { skip_if_audio: ['en'] } });
+    expect(await life.scan()).toMatchObject({ wanted: 1, placed: 1 });
+  });
+
   test('a file that takes its place, without the track, is asked about', async () => {
     const life = await withTracks([english]);
     await life.scan();
