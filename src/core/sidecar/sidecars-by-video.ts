@@ -1,6 +1,6 @@
 // Matches the files of a folder to its videos, all at once because a folder may hold thousands.
 
-import { stemOf } from '../path/path.ts';
+import { baseName, stemOf } from '../path/path.ts';
 import { fold, readFolderSidecar, readSidecar, type SidecarReading } from './read-sidecar.ts';
 import { atOnce, type Steps } from '../steps.ts';
 
@@ -9,6 +9,7 @@ export type NamedReading = { readonly name: string; readonly reading: SidecarRea
 export type FolderNames = {
   readonly videos: readonly string[];
   readonly others: readonly string[];
+  /** Named by their path below the folder: `Subs`, or `Subs/<video stem>`. */
   readonly subtitleFolders: readonly { readonly name: string; readonly files: readonly string[] }[];
 };
 
@@ -47,7 +48,7 @@ export function* readSidecars(folder: FolderNames): Steps<SidecarsByVideo> {
   for (const { name: within, files } of folder.subtitleFolders)
     for (const [at, file] of files.entries()) {
       for (const video of candidatesFor(folder, within, file, { byStem, lengths })) {
-        const reading = readFolderSidecar(video, within, file, folder.videos.length === 1);
+        const reading = readFolderSidecar(video, baseName(within), file, folder.videos.length === 1);
         if (reading !== null) add(video, { name: `${within}/${file}`, reading });
       }
       if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
@@ -68,7 +69,11 @@ function candidatesFor(
   const named = lengths.flatMap((length) =>
     length <= folded.length ? (byStem.get(folded.slice(0, length)) ?? []) : [],
   );
-  return new Set([...named, ...(byStem.get(fold(within)) ?? []), ...(videos.length === 1 ? videos : [])]);
+  return new Set([
+    ...named,
+    ...(byStem.get(fold(baseName(within))) ?? []),
+    ...(videos.length === 1 ? videos : []),
+  ]);
 }
 
 /** The videos with the longest stem that the file's name begins with; several if they differ only in extension. */

@@ -33,6 +33,20 @@ describe('the sidecars of a folder', () => {
     );
   });
 
+  test('count for the video whose name their folder in the folder of subtitles has', () => {
+    const folder = {
+      videos: ['Show.S01E01.mkv', 'Show.S01E02.mkv'],
+      others: [],
+      subtitleFolders: [
+        { name: 'Subs/Show.S01E01', files: ['2_English.srt'] },
+        { name: 'Subs/Show.S01E02', files: ['3_French.srt'] },
+        { name: 'Subs/Other', files: ['4_German.srt'] },
+      ],
+    };
+    expect(namesOf(folder, 'Show.S01E01.mkv')).toEqual(['Subs/Show.S01E01/2_English.srt']);
+    expect(namesOf(folder, 'Show.S01E02.mkv')).toEqual(['Subs/Show.S01E02/3_French.srt']);
+  });
+
   test('are found among 10,000 files without looking at every pair', () => {
     const stems = Array.from({ length: 5000 }, (_, at) => `Show S01E${at}`);
     const folder = {
