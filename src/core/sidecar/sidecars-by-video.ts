@@ -65,15 +65,8 @@ function candidatesFor(
   file: string,
   { byStem, lengths }: Stems,
 ): ReadonlySet<string> {
-  const folded = fold(file);
-  const named = lengths.flatMap((length) =>
-    length <= folded.length ? (byStem.get(folded.slice(0, length)) ?? []) : [],
-  );
-  return new Set([
-    ...named,
-    ...(byStem.get(fold(baseName(within))) ?? []),
-    ...(videos.length === 1 ? videos : []),
-  ]);
+  const inFolder = byStem.get(fold(baseName(within))) ?? [];
+  return new Set([...ownersOf(file, byStem, lengths), ...inFolder, ...(videos.length === 1 ? videos : [])]);
 }
 
 /** The videos with the longest stem that the file's name begins with; several if they differ only in extension. */

@@ -47,6 +47,16 @@ describe('the sidecars of a folder', () => {
     expect(namesOf(folder, 'Show.S01E02.mkv')).toEqual(['Subs/Show.S01E02/3_French.srt']);
   });
 
+  test('in a folder below belong to the video with the longest name that fits, too', () => {
+    const folder = {
+      videos: ['Film.mkv', 'Film - Extended.mkv'],
+      others: [],
+      subtitleFolders: [{ name: 'Subs', files: ['Film.en.srt', 'Film - Extended.pl.srt'] }],
+    };
+    expect(namesOf(folder, 'Film.mkv')).toEqual(['Subs/Film.en.srt']);
+    expect(namesOf(folder, 'Film - Extended.mkv')).toEqual(['Subs/Film - Extended.pl.srt']);
+  });
+
   test('are found among 10,000 files without looking at every pair', () => {
     const stems = Array.from({ length: 5000 }, (_, at) => `Show S01E${at}`);
     const folder = {
