@@ -1,6 +1,7 @@
 // Does a video fulfil a want by itself, with a subtitle track inside it or with sound that needs none?
 
 import { readLanguage, sameLanguage } from '../language/language.ts';
+import { isCommentary, partOf } from './named-part.ts';
 
 /** A track as the file describes it. */
 export type FoundTrack = {
@@ -52,16 +53,10 @@ export function embeddedCoverOf(
 function isSubtitleFor(track: FoundTrack, want: TrackWant, rules: EmbeddedRules): boolean {
   if (track.type !== 'subtitle' || (rules.embedded === 'text' && !track.isText)) return false;
   // A forgotten flag is often in the title.
-  const isForced = track.forced || /\b(?:forced|signs?)\b/i.test(track.title);
   const isImpaired = track.hearingImpaired || /\b(?:sdh|cc|hearing[ -]impaired|hoh)\b/i.test(track.title);
-  if (isForced !== (want.kind === 'forced')) return false;
+  if (partOf(track) !== want.kind) return false;
   if (rules.hearingImpaired === (isImpaired ? 'exclude' : 'require')) return false;
-  if (isCommentary(track)) return false;
   return want.languages.some((language) => speaks(language, track.language));
-}
-
-function isCommentary({ title }: FoundTrack): boolean {
-  return /\bcomment(?:ary|aries|s)\b/i.test(title);
 }
 
 /** A track without a declared language fulfils nothing. */

@@ -3,6 +3,7 @@
 import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
 import { extensionOf, stemOf } from '../path/path.ts';
+import { partOf } from './named-part.ts';
 import { readSuffix } from './suffix.ts';
 
 export type SidecarReading = {
@@ -71,7 +72,7 @@ export function readFolderSidecar(
 /** Does an existing subtitle satisfy the preference? */
 export function satisfies(reading: SidecarReading, preference: Preference): boolean {
   if (reading.language === null || !sameLanguage(preference.language, reading.language)) return false;
-  if (reading.forced !== (preference.kind === 'forced')) return false;
+  if (partOf(reading) !== preference.kind) return false;
   if (preference.hearingImpaired === 'require') return reading.hearingImpaired;
   return preference.hearingImpaired !== 'exclude' || !reading.hearingImpaired;
 }

@@ -109,6 +109,23 @@ describe('is the wish fulfilled', () => {
     expect(of('Film.en.forced.srt', { kind: 'forced' })).toBe(true);
   });
 
+  test('a commentary stands for nothing, and signs, songs or foreign parts not for the whole film', () => {
+    for (const name of [
+      'en.commentary',
+      'Director Commentary.en',
+      'Signs & Songs.en',
+      'en.Signs_Songs',
+      'en.lyrics',
+    ])
+      expect(of(`Film.${name}.srt`), name).toBe(false);
+    expect(of('Film.en.foreign parts.srt')).toBe(false);
+    expect(of('Film.en.commentary.srt', { kind: 'forced' })).toBe(false);
+    expect(of('Film.en.signs.ass', { kind: 'forced' })).toBe(true);
+    expect(of('Film.Directors Cut.en.srt')).toBe(true);
+    expect(of('Film.en.full.srt')).toBe(true);
+    expect(of('Film.Dialogue and Signs.en.ass')).toBe(true);
+  });
+
   test('one for the hard of hearing does, unless it is excluded', () => {
     expect(of('Film.en.sdh.srt')).toBe(true);
     expect(of('Film.en.sdh.srt', { hearingImpaired: 'exclude' })).toBe(false);

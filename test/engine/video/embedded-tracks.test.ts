@@ -23,6 +23,7 @@ describe('a video that holds what is wanted', () => {
   test.each<[string, readonly Track[]]>([
     ['a track of text', [english]],
     ['one of several', [{ type: 'subtitle', language: 'ger' }, english]],
+    ['one that says that it has everything', [{ ...english, title: 'Full (Dialogue & Signs)' }]],
     ['the newer way to write the language', [{ type: 'subtitle', language: 'und', bcp47: 'en-GB' }]],
   ])('%s: nothing is asked, and nothing is missing', async (_, tracks) => {
     const life = await withTracks(tracks);
@@ -36,6 +37,8 @@ describe('a video that holds what is wanted', () => {
     ['only what is forced', [{ ...english, forced: true }]],
     ['only what its title calls forced', [{ ...english, title: 'English (Forced)' }]],
     ['a commentary', [{ ...english, title: 'Commentary by the director' }]],
+    ['the foreign parts', [{ ...english, title: 'English (Foreign Parts Only)' }]],
+    ['the songs', [{ ...english, title: 'Songs' }]],
     ['pictures of text', [{ ...english, codec: 'S_HDMV/PGS' }]],
     ['a language that nobody wrote down', [{ type: 'subtitle', language: 'und' }]],
     ['sound in the language', [{ type: 'audio', language: 'eng', codec: 'A_AAC' }]],

@@ -1,6 +1,7 @@
 // Detects the language of sidecars whose names state none, by their text. Each file is read once, and again only if it
 // changes.
 
+import { partOf } from '../../../core/sidecar/named-part.ts';
 import { satisfies } from '../../../core/sidecar/read-sidecar.ts';
 import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
 import type { SidecarText } from '../../../core/sidecar/unlabelled.ts';
@@ -57,8 +58,7 @@ export async function readUnlabelled(
 
 /** A file named as commentary or signs does not cover the whole film, whatever its text. */
 function isUnlabelled({ reading }: NamedReading): boolean {
-  const isPart = /comment|signs|songs|lyrics|karaoke|trivia/i.test(reading.title ?? '');
-  return reading.language === null && !reading.forced && !isPart && TEXTS.has(reading.format);
+  return reading.language === null && partOf(reading) === 'full' && TEXTS.has(reading.format);
 }
 
 async function readText(deps: Looking, folder: string, one: NamedReading): Promise<UnlabelledSidecar> {

@@ -1,0 +1,31 @@
+// Which part of the film is a subtitle for, by its flag and the words that name it?
+
+const COMMENTARY = /\bcomment(?:ary|aries|s)\b|\btrivia\b/i;
+const WHOLE = /\b(?:full|complete|dialog(?:ue)?s?)\b/i;
+const FOREIGN = /\b(?:forced|foreign|signs?|forzad[oa]s?|forzat[oi])\b/i;
+const SONGS = /\b(?:songs?|lyrics|karaoke)\b/i;
+
+/** A track, or what the name of a file tells. */
+type Named = { readonly forced: boolean; readonly title: string | null };
+
+/** True if the title names a commentary. */
+export function isCommentary({ title }: Pick<Named, 'title'>): boolean {
+  return COMMENTARY.test(wordsOf(title));
+}
+
+/**
+ * `forced`: only signs and foreign dialogue; `other`: a commentary or songs; `full`: everything else. A flag is often
+ * forgotten, so the title counts too.
+ */
+export function partOf({ forced, title }: Named): 'full' | 'forced' | 'other' {
+  const words = wordsOf(title);
+  if (isCommentary({ title })) return 'other';
+  if (forced) return 'forced';
+  if (WHOLE.test(words)) return 'full';
+  if (FOREIGN.test(words)) return 'forced';
+  return SONGS.test(words) ? 'other' : 'full';
+}
+
+function wordsOf(title: string | null): string {
+  return (title ?? '').replaceAll('_', ' ');
+}
