@@ -1,6 +1,7 @@
 // Does a video fulfil a want by itself, with a subtitle track inside it or with sound that needs none?
 
 import { readLanguage, sameLanguage } from '../language/language.ts';
+import { namedVariant } from '../language/named-variant.ts';
 import { isCommentary, partOf } from './named-part.ts';
 
 /** A track as the file describes it. */
@@ -44,9 +45,7 @@ export function embeddedCoverOf(
   const isWanted = (track: FoundTrack): boolean => isSubtitleFor(track, want, rules);
   if (rules.embedded !== 'ignore' && tracks.some(isWanted)) return 'embedded-track';
   const isHeard = (track: FoundTrack): boolean =>
-    track.type === 'audio' &&
-    !isCommentary(track) &&
-    rules.skipIfAudio.some((one) => speaks(one, track.language));
+    track.type === 'audio' && !isCommentary(track) && rules.skipIfAudio.some((one) => speaks(one, track));
   return want.kind === 'full' && tracks.some(isHeard) ? 'spoken-language' : null;
 }
 
@@ -56,11 +55,11 @@ function isSubtitleFor(track: FoundTrack, want: TrackWant, rules: EmbeddedRules)
   const isImpaired = track.hearingImpaired || /\b(?:sdh|cc|hearing[ -]impaired|hoh)\b/i.test(track.title);
   if (partOf(track) !== want.kind) return false;
   if (rules.hearingImpaired === (isImpaired ? 'exclude' : 'require')) return false;
-  return want.languages.some((language) => speaks(language, track.language));
+  return want.languages.some((language) => speaks(language, track));
 }
 
-/** A track without a declared language fulfils nothing. */
-function speaks(wanted: string, written: string): boolean {
+/** A track without a declared language fulfils nothing. Three letters cannot tell a variant, but the title often does. */
+function speaks(wanted: string, { language: written, title }: FoundTrack): boolean {
   const language = written === 'und' ? null : readLanguage(written);
-  return language !== null && sameLanguage(wanted, language);
+  return language !== null && sameLanguage(wanted, namedVariant(language, title));
 }

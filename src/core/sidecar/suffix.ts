@@ -1,6 +1,7 @@
 // Reads the words behind the video's name: language, forced, SDH, default, and the rest.
 
 import { baseLanguage, readLanguageTag } from '../language/language.ts';
+import { namedVariant } from '../language/named-variant.ts';
 
 export type Suffix = {
   readonly language: string | null;
@@ -45,12 +46,13 @@ export function readSuffix(suffix: string): Suffix {
     else if (language !== null && isSameBase(language, token)) language = refine(language, token);
     else rest.unshift(token);
   }
+  const title = rest.length === 0 ? null : rest.join('.');
   return {
-    language,
+    language: language === null ? null : namedVariant(language, title ?? ''),
     forced: flags.has('forced'),
     hearingImpaired: flags.has('hearing'),
     isDefault: flags.has('default'),
-    title: rest.length === 0 ? null : rest.join('.'),
+    title,
   };
 }
 

@@ -62,6 +62,16 @@ describe('reading what lies beside a video', () => {
     expect(readSidecar('Amélie.mkv', [], 'ame\u0301lie.FR.srt')?.language).toBe('fr');
   });
 
+  test('words beside the language tell its variant', () => {
+    const languageOf = (name: string): string | null | undefined =>
+      readFolderSidecar('Film.mkv', 'Subs', name, true)?.language;
+    expect(languageOf('Latin American.spa.srt')).toBe('es-419');
+    expect(languageOf('European.spa.srt')).toBe('es');
+    expect(languageOf('Canadian.fre.srt')).toBe('fr-CA');
+    expect(languageOf('Brazilian.por.srt')).toBe('pt-BR');
+    expect(languageOf('Traditional.chi.srt')).toBe('zh-Hant');
+  });
+
   test('a folder of subtitles that several videos share says nothing about one of them', () => {
     expect(readFolderSidecar('Film.mkv', 'Subs', 'English.srt', false)).toBeNull();
     expect(readFolderSidecar('Film.mkv', 'Subs', 'English.srt', true)?.language).toBe('en');

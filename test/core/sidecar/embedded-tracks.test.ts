@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { embeddedCoverOf, type EmbeddedRules } from '../../../src/core/sidecar/embedded-tracks.ts';
+
+const RULES: EmbeddedRules = { embedded: 'text', skipIfAudio: [], hearingImpaired: 'avoid' };
+
+/** Does a track that is declared like this count for the wanted language? */
+function counts(wanted: string, language: string, title: string): boolean {
+  const flags = { forced: false, hearingImpaired: false, isText: true };
+  const tracks = [{ type: 'subtitle', language, title, ...flags }] as const;
+  const want = { languages: [wanted], kind: 'full' } as const;
+  return embeddedCoverOf({ durationMs: null, frameRate: null, tracks }, want, RULES) !== null;
+}
+
+describe('the title of a track tells the variant that its three letters cannot', () => {
+  test.each([
+    ['pt-BR', 'por', 'Brazilian', 'pt'],
+    ['pt-BR', 'por', 'Português (Brasil)', 'pt'],
+    ['es-419', 'spa', 'Latin American (SDH)', 'es'],
+    ['es-419', 'spa', 'Español (Latinoamérica)', 'es'],
+    ['zh-Hant', 'chi', 'Traditional', 'zh-Hans'],
+    ['zh-Hans', 'chi', '简体中文', 'zh-Hant'],
+    ['fr-CA', 'fre', 'Canadian', 'fr'],
+    ['sr-Latn', 'srp', 'Latin', 'sr-Cyrl'],
+  ])('%s for %s with the title %s, and not %s', (wanted, language, title, other) => {
+    expect(counts(wanted, language, title)).toBe(true);
+    expect(counts(other, language, title)).toBe(false);
+  });
+
+  test.each([
+    ['pt', 'por', 'European'],
+    ['es', 'spa', 'Castilian'],
+    ['zh', 'chi', 'Simplified'],
+    ['fr', 'fre', 'Parisian'],
+    ['en', 'eng', 'Latin America'],
+    ['pt-BR', 'pt-BR', 'Portuguese'],
+  ])('%s for %s with the title %s', (wanted, language, title) => {
+    expect(counts(wanted, language, title)).toBe(true);
+  });
+});
