@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HOUR, liveWith, type Life, type LifeOptions } from '../../support/life.ts';
 import { MATROSKA_INFO, matroska, matroskaTracks, type Track } from '../../support/media-bytes.ts';
@@ -82,6 +84,36 @@ describe('a video that holds what is wanted', () => {
       { type: 'audio', codec: 'A_AAC' },
     ]);
     expect(await life.scan()).toMatchObject({ placed: 1 });
+  });
+});
+
+describe('a track that stops to count under new settings', () => {
+  const SIDECAR = FILM.replace('.mkv', '.en.srt');
+  const mine = new TextEncoder().encode('1\n00:00:01,000 --> 00:00:02,000\nMine.\n');
+
+  test('is not searched for where a subtitle lies beside the video', async () => {
+    const life = await withTracks([english]);
+    await life.scan();
+    life.put(SIDECAR, mine);
+    await life.scan();
+    life.spent();
+    life.configure({ embedded: 'ignore' });
+    expect(await life.scan()).toMatchObject({ wanted: 0, requests: { searches: 0 } });
+    expect(life.spent()).toBe(0);
+    rmSync(join(life.media, SIDECAR));
+    expect(await life.scan()).toMatchObject({ wanted: 1, placed: 1 });
+  });
+
+  test('leaves our own subtitle in its place', async () => {
+    const life = await withTracks([english], { config: { embedded: 'ignore' } });
+    await life.scan();
+    life.configure({});
+    await life.scan();
+    life.put(FILM.replace('.mkv', '.eng.srt'), mine);
+    life.configure({ embedded: 'ignore' });
+    life.spent();
+    expect(await life.scan()).toMatchObject({ wanted: 0, requests: { searches: 0 } });
+    expect(life.spent()).toBe(0);
   });
 });
 

@@ -167,15 +167,15 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
     // If it stays, it is as new for this file: a better one is searched for as long as after its placing.
     if (own !== undefined) deps.store.placements.putSidecar({ ...own, placedAt: deps.clock.now() });
   }
+  // Under the current configuration an embedded track may no longer count.
+  const isUncovered = COVERED_BY_TRACK.has(want.reason) && embeddedCover(deps, want, sight.record) === null;
+  const inside: readonly Fact[] = isUncovered ? [{ kind: 'uncovered', inside: true }] : [];
   // If the sidecar is being moved, the pending move reports the outcome.
-  if (deps.store.pendingMoves.followOf(want.id) === null)
-    facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
+  if (deps.store.pendingMoves.followOf(want.id) !== null) facts.push(...inside);
+  else facts.push(...sidecarFacts(deps, { sight, want, own, covering, inside }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
   else if (want.state === 'settling') facts.push(...settled(deps.clock.now(), want, library.settleMs));
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
-  // Under the current configuration an embedded track may no longer count.
-  if (COVERED_BY_TRACK.has(want.reason) && embeddedCover(deps, want, sight.record) === null)
-    facts.push({ kind: 'uncovered', inside: true });
   const isUpgraded = deps.policy.ofFolder(folder).upgradeWindowMs !== null;
   if (want.betterUntil !== null && !isUpgraded) facts.push({ kind: 'window-closed' });
   let now = want;
@@ -203,23 +203,27 @@ type BesideWant = {
   readonly want: WantRecord;
   readonly own: SidecarRecord | undefined;
   readonly covering: UnlabelledSidecar | undefined;
+  /** What is told about the video itself, before a sidecar may cover the want again. */
+  readonly inside: readonly Fact[];
 };
 
 /** What the sidecar names show. Whether our file is unchanged is checked only before it is touched. */
-function sidecarFacts(deps: Deps, { sight, want, own, covering }: BesideWant): readonly Fact[] {
+function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
+  const { sight, want, own, covering, inside } = beside;
   if (own !== undefined && sight.readings.some(({ name }) => name === own.name)) {
     deps.store.pendingMoves.keep(want.id);
-    return want.state === 'present' && covering !== undefined
+    return want.state === 'present' && covering !== undefined && inside.length === 0
       ? []
       : [{ kind: 'sidecar-back', ...recheckSidecars(deps, own) }];
   }
   const by = covering?.reading.language === null ? 'unlabelled-sidecar' : 'user-sidecar';
   const next: Fact = covering === undefined ? { kind: 'uncovered' } : { kind: 'covered', by };
-  if (own === undefined) return want.state === 'placed' ? [{ kind: 'sidecar-lost' }, next] : [next];
+  if (own === undefined)
+    return want.state === 'placed' ? [{ kind: 'sidecar-lost' }, next] : [...inside, next];
   // A sidecar that disappeared together with its video was not deleted by choice.
   return sight.returned
-    ? [{ kind: 'sidecar-lost' }, next]
-    : [{ kind: 'sidecar-vanished', graceUntil: deps.clock.now() + DECLINE_GRACE_MS }, next];
+    ? [{ kind: 'sidecar-lost' }, ...inside, next]
+    : [{ kind: 'sidecar-vanished', graceUntil: deps.clock.now() + DECLINE_GRACE_MS }, ...inside, next];
 }
 
 function covers(deps: Deps, reading: SidecarReading, one: WantInFolder): boolean {
