@@ -87,6 +87,18 @@ describe('a video that holds what is wanted', () => {
   });
 });
 
+describe('what a video holds and new settings count', () => {
+  test.each<[string, Track, LifeOptions['config']]>([
+    ['a track of pictures', { ...english, codec: 'S_HDMV/PGS' }, { embedded: 'any' }],
+    ['its sound', { type: 'audio', language: 'eng', codec: 'A_AAC' }, { skip_if_audio: ['en'] }],
+  ])('%s: the want that was missing is fulfilled at once, and nothing is asked', async (_, track, config) => {
+    const life = await withTracks([track], { alsoKnown: [] });
+    expect(await life.scan()).toMatchObject({ wanted: 1, missing: 1 });
+    life.configure(config ?? {});
+    expect(await life.scan()).toMatchObject({ wanted: 0, missing: 0, requests: { searches: 0 } });
+  });
+});
+
 describe('a track that stops to count under new settings', () => {
   const SIDECAR = FILM.replace('.mkv', '.en.srt');
   const mine = new TextEncoder().encode('1\n00:00:01,000 --> 00:00:02,000\nMine.\n');

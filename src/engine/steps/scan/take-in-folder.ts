@@ -3,6 +3,7 @@
 import { COVERED_BY_TRACK } from '../../../core/want/reason.ts';
 import { MISFITS, OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { readRelease } from '../../../core/release/release.ts';
+import type { EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
 import { satisfies, type SidecarReading } from '../../../core/sidecar/read-sidecar.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
 import type { Fact } from '../../../core/want/want.ts';
@@ -173,6 +174,8 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   // If the sidecar is being moved, the pending move reports the outcome.
   if (deps.store.pendingMoves.followOf(want.id) !== null) facts.push(...inside);
   else facts.push(...sidecarFacts(deps, { sight, want, own, covering, inside }));
+  const holds = own === undefined ? coverOfAsked(deps, want, sight.record) : null;
+  if (holds !== null) facts.push({ kind: 'covered', by: holds });
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
   else if (want.state === 'settling') facts.push(...settled(deps.clock.now(), want, library.settleMs));
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
@@ -181,6 +184,15 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   let now = want;
   for (const fact of facts)
     now = applyTo(deps, now, fact, covering === undefined ? {} : coverFacts(covering))?.record ?? now;
+}
+
+/**
+ * What the video holds for a want that was asked about: settings that changed since may count it. One that was never
+ * asked about is compared with the tracks before it is.
+ */
+function coverOfAsked(deps: Deps, want: WantRecord, video: VideoRecord): EmbeddedCover | null {
+  const isOpen = want.state === 'missing' || want.state === 'wanted' || want.state === 'failed';
+  return isOpen && want.asks > 0 && !want.oneOff ? embeddedCover(deps, want, video) : null;
 }
 
 /** A sidecar that is about to be moved or removed covers no want. */
