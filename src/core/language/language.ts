@@ -36,6 +36,7 @@ const SERVICE_CODES: ReadonlyMap<string, string> = new Map(
 const EQUAL: ReadonlyMap<string, string> = new Map(
   Object.entries({
     nb: 'no',
+    fil: 'tl',
     'zh-Hans': 'zh',
     'sr-Latn': 'sr',
     'sr-Cyrl': 'sr',
@@ -80,8 +81,8 @@ export function serviceLanguage(tag: string): string {
 /**
  * Does a subtitle in `offered` satisfy a viewer who wants `wanted`? `pt` (European) and `pt-BR`, `es` (Castilian) and
  * `es-419`, `fr` and `fr-CA`, `zh-Hans` and `zh-Hant` are different languages. Plain `zh` is Simplified, because the
- * service's own code for it means that; `no` is Bokmål. Serbian is one language in two scripts: plain `sr` is either,
- * but the two named scripts differ.
+ * service's own code for it means that; `no` is Bokmål; Filipino is Tagalog. Serbian is one language in two scripts:
+ * plain `sr` is either, but the two named scripts differ.
  */
 export function sameLanguage(wanted: string, offered: string): boolean {
   const one = readLanguage(wanted) ?? wanted.toLowerCase();

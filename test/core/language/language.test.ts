@@ -121,5 +121,7 @@ describe('the same language for a viewer', () => {
     ['no', 'nb'],
     ['nb', 'no'],
     ['sr', 'sr-Latn'],
+    ['fil', 'tl'],
+    ['tl', 'fil'],
   ])('%s is served by %s', (wanted, offered) => expect(sameLanguage(wanted, offered)).toBe(true));
 });
