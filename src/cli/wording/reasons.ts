@@ -19,6 +19,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'short-answer': 'the service left the name out of its answer',
   'malformed-answer': 'the service sent an answer that cannot be read',
   'name-refused': 'the service rejects this file name',
+  'language-refused': 'the service does not support this language',
   'request-refused': 'the service refused the request',
   'foreign-redirect': 'the service redirected to another host',
   stopping: 'the program was stopped',

@@ -14,13 +14,14 @@ export const LONGEST_BACKOFF_MS = 25 * HOUR;
 export const LONGEST_MONTH_MS = 32 * DAY;
 /** Pending moves are retried within the hour. */
 export const LONGEST_PENDING_MS = HOUR;
-/** A name that the service refuses or does not answer is searched again within a week. */
+/** A name or language that the service refuses, or a name that it does not answer, is searched again within a week. */
 const LONGEST_NAME_MS = 7 * DAY;
 /** Any other obstacle is retried within the hour. */
 const LONGEST_TROUBLE_MS = HOUR;
 
 const ABOUT_THE_NAME: ReadonlySet<Reason> = new Set([
   'name-refused',
+  'language-refused',
   'short-answer',
   'malformed-answer',
   'outage',

@@ -13,6 +13,7 @@ export type DeferReason =
   | 'short-answer'
   | 'malformed-answer'
   | 'name-refused'
+  | 'language-refused'
   | 'request-refused'
   | 'foreign-redirect'
   | 'stopping'

@@ -15,6 +15,7 @@ import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { mediaInfoOf } from '../video/embedded-tracks.ts';
 import { searchRequest } from '../context/search-request.ts';
+import { supportedLanguages } from '../quota/refused-languages.ts';
 import { factsOf, nameOnTheWire } from '../video/video-path.ts';
 import { candidatesOf, costOf, titleLine } from './describe.ts';
 import { openVideo, pathOf } from './find-video.ts';
@@ -61,7 +62,9 @@ async function askAnew(pass: Pass, video: VideoRecord, wants: readonly WantRecor
   const { deps } = pass;
   const stop = pass.retryPolicy.stopped('search');
   if (stop !== null) return { ok: false, fault: stop.fault };
-  const languages = [...new Set(wants.flatMap((want) => want.languages))];
+  const wished = [...new Set(wants.flatMap((want) => want.languages))];
+  const languages = supportedLanguages(deps, wished);
+  if (languages.length === 0 && wished.length > 0) return ok(null);
   const isNamed = deps.store.chosenTitles.get(video.id) !== null;
   const questions = [
     ...(isNamed ? [] : [() => askByFileName(pass, video, languages)]),

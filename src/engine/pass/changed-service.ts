@@ -3,6 +3,7 @@
 import { OF_THE_MONTH, TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import type { Deps } from '../deps.ts';
 import { clearBackoff } from '../quota/backoff.ts';
+import { forgetRefusedLanguages } from '../quota/refused-languages.ts';
 import { forgetTroubles } from '../quota/service-trouble.ts';
 import { forgetAllowances } from '../quota/job-allowance.ts';
 import { endWaiting } from './end-waiting.ts';
@@ -17,6 +18,7 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   'throttled',
   'search-quota',
   'download-quota',
+  'language-refused',
   ...OF_THE_MONTH,
 ]);
 
@@ -35,6 +37,7 @@ export async function noticeOtherService(deps: ServiceDeps): Promise<void> {
 async function forgetService(deps: ServiceDeps): Promise<void> {
   clearBackoff(deps);
   forgetTroubles(deps);
+  forgetRefusedLanguages(deps);
   forgetAllowances(deps);
   for (const counter of ['search', 'downloads'] as const) deps.store.notes.dropLedger(counter);
   await endWaiting(deps, OF_THE_ACCOUNT);

@@ -15,6 +15,7 @@ import type { ChosenTitle, OpenWant, VideoRecord } from '../../../ports/store/re
 import { nextTurn, storeAnswers } from './store-answer.ts';
 import { apply } from '../../apply.ts';
 import { shareOf, noteSpentOnNew, mayUseShare } from '../../quota/new-titles.ts';
+import { refusalOf, supportedLanguages } from '../../quota/refused-languages.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf, typeOf } from '../../video/known-ids.ts';
@@ -98,7 +99,10 @@ async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[])
   const asked = markSearching(deps, wants, step);
   const video = asked[0]?.open.video;
   if (video === undefined) return;
-  const languages = [...new Set(asked.flatMap(({ open }) => open.want.languages))];
+  const wished = [...new Set(asked.flatMap(({ open }) => open.want.languages))];
+  const refusal = refusalOf(deps, wished);
+  if (refusal !== null) return leaveUnanswered(deps, asked, refusal);
+  const languages = supportedLanguages(deps, wished);
   const found =
     step === 'identity' ? await byIdentity(pass, video, languages) : await byName(pass, video, languages);
   if (!found.ok) {

@@ -8,7 +8,9 @@ import type { BatchAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { storeAnswer } from './store-answer.ts';
 import { shareOf, noteSpentOnNew } from '../../quota/new-titles.ts';
+import { refusalOf, supportedLanguages } from '../../quota/refused-languages.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
+import { findRefusedLanguages } from './find-refused-languages.ts';
 import { namesInOrder, type BatchStep, type ByName } from './choose-names.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
@@ -149,12 +151,16 @@ type BatchQuestion = Wave & {
   readonly asked: ReadonlyMap<string, readonly InFlight[]>;
   /** Sent in place of a name that the service refused. */
   readonly instead?: string;
+  /** The languages are not what the service refuses. */
+  readonly isAboutNames?: boolean;
 };
 
 type FailedBatch = { readonly question: BatchQuestion; readonly fault: Fault };
 
-async function askNames(pass: Pass, question: BatchQuestion): Promise<void> {
+async function askNames(pass: Pass, wished: BatchQuestion): Promise<void> {
   const { deps } = pass;
+  const question = inSupportedLanguages(deps, wished);
+  if (question === null) return;
   const { step, names, languages, instead } = question;
   const result = await searchRequest(pass, names.length, (retryPolicy) =>
     deps.service.search({
@@ -165,11 +171,33 @@ async function askNames(pass: Pass, question: BatchQuestion): Promise<void> {
     }),
   );
   if (result.ok) return takeApart(pass, question, result.value);
-  if (result.fault.kind === 'bad-request') return bisect(pass, question, result.fault);
+  if (result.fault.kind === 'bad-request') {
+    if (question.isAboutNames !== true && (await findRefusedLanguages(pass, question, result.fault)))
+      return askNames(pass, question);
+    return bisect(pass, { ...question, isAboutNames: true }, result.fault);
+  }
   const deferral = deferralOf(result.fault, deps.clock.now(), pass.budget.resetAt('search'));
   if (mayBeItsFault(result.fault)) return void question.broken.push({ question, fault: result.fault });
   if (result.fault.kind === 'quota') pass.retryPolicy.mention('search', result.fault, deferral.until);
   for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
+}
+
+/** Puts off the wants in languages that the service does not support; null if no others are left. */
+function inSupportedLanguages(deps: Deps, question: BatchQuestion): BatchQuestion | null {
+  const languages = supportedLanguages(deps, question.languages);
+  if (languages.length === question.languages.length) return question;
+  const asked = new Map<string, readonly InFlight[]>();
+  deps.store.transaction(() => {
+    for (const name of question.names) {
+      const supported = (question.asked.get(name) ?? []).filter((one) => {
+        const refusal = refusalOf(deps, one.open.want.languages);
+        if (refusal !== null) leaveUnanswered(deps, [one], refusal);
+        return refusal === null;
+      });
+      if (supported.length > 0) asked.set(name, supported);
+    }
+  });
+  return asked.size === 0 ? null : { ...question, names: [...asked.keys()], languages, asked };
 }
 
 async function takeApart(pass: Pass, question: BatchQuestion, answer: BatchAnswer): Promise<void> {
