@@ -50,6 +50,7 @@ export type Track = {
   readonly codec?: string;
   readonly forced?: boolean;
   readonly hearingImpaired?: boolean;
+  readonly commentary?: boolean;
   readonly number?: number;
 };
 
@@ -68,6 +69,7 @@ export function matroskaTracks(tracks: readonly Track[]): Uint8Array {
         ...(track.title === undefined ? [] : [element(0x536e, text(track.title))]),
         ...(track.forced === true ? [element(0x55aa, number(1))] : []),
         ...(track.hearingImpaired === true ? [element(0x55ab, number(1))] : []),
+        ...(track.commentary === true ? [element(0x55af, number(1))] : []),
         ...(track.type === 'video' ? [element(0x23e383, number(40_000_000))] : []),
       ]),
     ),
@@ -135,13 +137,16 @@ export function mp4Track(track: Track, version = 0): Uint8Array {
         ]),
       ),
     ]),
-    ...(track.title === undefined && track.hearingImpaired !== true
+    ...(track.title === undefined && track.hearingImpaired !== true && track.commentary !== true
       ? []
       : [
           box('udta', [
             ...(track.title === undefined ? [] : [box('name', text(track.title))]),
             ...(track.hearingImpaired === true
               ? [box('kind', joined(new Uint8Array(4), text('about:html-kind\0captions\0')))]
+              : []),
+            ...(track.commentary === true
+              ? [box('kind', joined(new Uint8Array(4), text('urn:mpeg:dash:role:2011\0commentary\0')))]
               : []),
           ]),
         ]),

@@ -12,6 +12,8 @@ export type FoundTrack = {
   readonly title: string;
   readonly forced: boolean;
   readonly hearingImpaired: boolean;
+  /** Absent: not flagged as one. */
+  readonly commentary?: boolean;
   /** Text, not pictures of text. */
   readonly isText: boolean;
 };

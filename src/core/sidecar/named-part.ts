@@ -6,21 +6,21 @@ const FOREIGN = /\b(?:forced|foreign|signs?|forzad[oa]s?|forzat[oi])\b/i;
 const SONGS = /\b(?:songs?|lyrics|karaoke)\b/i;
 
 /** A track, or what the name of a file tells. */
-type Named = { readonly forced: boolean; readonly title: string | null };
+type Named = { readonly forced: boolean; readonly commentary?: boolean; readonly title: string | null };
 
-/** True if the title names a commentary. */
-export function isCommentary({ title }: Pick<Named, 'title'>): boolean {
-  return COMMENTARY.test(wordsOf(title));
+/** True if the flag or the title says so. */
+export function isCommentary({ commentary = false, title }: Omit<Named, 'forced'>): boolean {
+  return commentary || COMMENTARY.test(wordsOf(title));
 }
 
 /**
  * `forced`: only signs and foreign dialogue; `other`: a commentary or songs; `full`: everything else. A flag is often
  * forgotten, so the title counts too.
  */
-export function partOf({ forced, title }: Named): 'full' | 'forced' | 'other' {
-  const words = wordsOf(title);
-  if (isCommentary({ title })) return 'other';
-  if (forced) return 'forced';
+export function partOf(named: Named): 'full' | 'forced' | 'other' {
+  const words = wordsOf(named.title);
+  if (isCommentary(named)) return 'other';
+  if (named.forced) return 'forced';
   if (WHOLE.test(words)) return 'full';
   if (FOREIGN.test(words)) return 'forced';
   return SONGS.test(words) ? 'other' : 'full';

@@ -60,6 +60,7 @@ export function trackOf(fields: Fields): FoundTrack | null {
     title: textOf(fields, 0x536e) ?? '',
     forced: numberOf(fields, 0x55aa, 0) === 1,
     hearingImpaired: numberOf(fields, 0x55ab, 0) === 1 || codec === 'D_WEBVTT/CAPTIONS',
+    ...(numberOf(fields, 0x55af, 0) === 1 ? { commentary: true } : {}),
     isText: TEXT_CODECS.test(codec),
   };
 }

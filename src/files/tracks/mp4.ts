@@ -112,6 +112,7 @@ async function readTrack(boxed: Boxed, trak: Box): Promise<Mp4Track> {
       // A flag of 3GPP text: all samples are forced.
       forced: kinds.has('forced-subtitle') || (format === 'tx3g' && ((sample[16] ?? 0) & 0x80) !== 0),
       hearingImpaired: kinds.has('caption') || kinds.has('captions'),
+      ...(kinds.has('commentary') ? { commentary: true } : {}),
       isText: type === 'subtitle' && handler !== 'subp' && format !== 'mp4s',
     },
   };

@@ -39,6 +39,7 @@ describe('a video that holds what is wanted', () => {
     ['only what is forced', [{ ...english, forced: true }]],
     ['only what its title calls forced', [{ ...english, title: 'English (Forced)' }]],
     ['a commentary', [{ ...english, title: 'Commentary by the director' }]],
+    ['what is flagged as a commentary', [{ ...english, title: 'Jane Doe', commentary: true }]],
     ['the foreign parts', [{ ...english, title: 'English (Foreign Parts Only)' }]],
     ['the songs', [{ ...english, title: 'Songs' }]],
     ['pictures of text', [{ ...english, codec: 'S_HDMV/PGS' }]],

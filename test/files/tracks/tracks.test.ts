@@ -45,7 +45,19 @@ const insideOf = (found: Awaited<ReturnType<typeof readMediaInfo>>): MediaInfo |
 
 const ALL = ['audio jpn', 'subtitle eng', 'subtitle ger', 'subtitle fre'];
 
+const COMMENTED: readonly Track[] = [
+  { type: 'subtitle', language: 'eng' },
+  { type: 'subtitle', language: 'eng', commentary: true },
+];
+const commentaries = (inside: MediaInfo | null): readonly boolean[] | undefined =>
+  inside?.tracks.map(({ commentary }) => commentary === true);
+
 describe('Matroska', () => {
+  test('the flag of a commentary', async () => {
+    const file = inMemory(matroska([MATROSKA_INFO, matroskaTracks(COMMENTED), cluster]));
+    expect(commentaries(await readMatroska(file))).toEqual([false, true]);
+  });
+
   test('language, title, flags, text or pictures, length and frame rate', async () => {
     const pictures: Track = { type: 'subtitle', language: 'por', bcp47: 'pt-BR', codec: 'S_HDMV/PGS' };
     const file = inMemory(
@@ -100,6 +112,11 @@ describe('Matroska', () => {
 describe('MP4', () => {
   const moov = (version = 0): Uint8Array =>
     box('moov', [MVHD, ...TRACKS.map((track) => mp4Track(track, version))]);
+
+  test('the kind of a commentary', async () => {
+    const film = box('moov', [MVHD, ...COMMENTED.map((track) => mp4Track(track))]);
+    expect(commentaries(await readMp4(inMemory(joined(FTYP, film))))).toEqual([false, true]);
+  });
 
   test('language, title, flags, length and frame rate', async () => {
     const pictures: Track = { type: 'subtitle', bcp47: 'zh-Hant', codec: 'mp4s' };
