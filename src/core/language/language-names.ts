@@ -27,7 +27,7 @@ da:dan:danish/dansk
 de:deu ger:german/deutsch
 dv:div:dhivehi/divehi
 el:ell gre:greek/modern greek/ελληνικά
-en:eng:english
+en:eng:english/英文/英语/英語
 eo:epo:esperanto
 es:spa:spanish/español/espanol/castilian/castellano
 et:est:estonian/eesti

@@ -66,9 +66,20 @@ function tokensOf(suffix: string): string[] {
 
 function splitPiece(piece: string): string[] {
   const bare = piece.replace(/^[\s_\-[({]+|[\s\])}_-]+$/g, '');
-  if (bare === '' || isLanguage(bare) || !/[\s_\-[\](){}]/.test(bare)) return [bare];
-  const words = bare.split(/[\s_\-[\](){}]+/).filter((word) => word !== '');
+  if (bare === '' || isLanguage(bare) || !/[\s_\-[\](){}&+]/.test(bare)) return [bare];
+  const words = bare.split(/[\s_\-[\](){}&+]+/).filter((word) => word !== '');
+  if (isPair(words)) return words.slice(0, 1);
   return words.every((word) => isLanguage(word) || FLAGS.has(word.toLowerCase())) ? words : [bare];
+}
+
+/** Two languages in one file (`chs&eng`): it counts for the first, as the service lists it. */
+function isPair(words: readonly string[]): boolean {
+  const [first = '', second = ''] = words;
+  // `eng hi` and `eng fo` are English with a flag.
+  const isFlag = FLAGS.has(second.toLowerCase()) || /^hi$/i.test(second);
+  return (
+    words.length === 2 && isLanguage(first) && isLanguage(second) && !isFlag && !isSameBase(second, first)
+  );
 }
 
 function isLanguage(token: string): boolean {

@@ -62,6 +62,20 @@ describe('reading what lies beside a video', () => {
     expect(readSidecar('Amélie.mkv', [], 'ame\u0301lie.FR.srt')?.language).toBe('fr');
   });
 
+  test('a file in two languages counts for the first, as the service lists it', () => {
+    const languageOf = (words: string): string | null | undefined =>
+      readSidecar('Film.mkv', [], `Film.${words}.srt`)?.language;
+    for (const words of ['chs&eng', 'chs-eng', 'chs+eng', 'chs_eng', '简体&英文'])
+      expect(languageOf(words), words).toBe('zh-Hans');
+    expect(languageOf('zh-en')).toBe('zh');
+    expect(languageOf('pol&eng.default')).toBe('pl');
+    expect(languageOf('English - SDH')).toBe('en');
+    expect(readSidecar('Film.mkv', [], 'Film.English HI.srt')).toMatchObject({
+      language: 'en',
+      hearingImpaired: true,
+    });
+  });
+
   test('words beside the language tell its variant', () => {
     const languageOf = (name: string): string | null | undefined =>
       readFolderSidecar('Film.mkv', 'Subs', name, true)?.language;
