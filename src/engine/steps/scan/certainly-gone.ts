@@ -1,5 +1,6 @@
 // Is a video really gone that a listing does not show? A share may have gone away and come back while it was listed.
 
+import { isWithinAny } from '../../../core/path/path.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
@@ -12,7 +13,7 @@ const FOLDERS_AT_ONCE = 16;
 
 /**
  * Those of the videos that are gone: their folders are listed once more, and after that the library is still the one that
- * it was. A video that cannot be looked at counts as there.
+ * it was. A video that cannot be looked at counts as there, and so does one that the walk leaves out.
  */
 export async function certainlyGone(
   deps: Deps,
@@ -44,10 +45,9 @@ async function stillMissing(
 ): Promise<readonly number[]> {
   const there = new Set<string>();
   for await (const item of libraries.walk(root, { exclude, from: folder, alone: true })) {
-    if (item.kind === 'folder' && item.folder.path === folder)
+    if (item.kind === 'skipped') there.add(item.skipped.path);
+    else if (item.folder.path === folder)
       for (const { name } of item.folder.videos) there.add(`${folder}/${name}`);
-    else if (item.kind === 'skipped' && item.skipped.reason === 'unreadable') there.add(item.skipped.path);
   }
-  if (there.has(folder)) return [];
-  return videos.filter(({ name }) => !there.has(`${folder}/${name}`)).map(({ id }) => id);
+  return videos.filter(({ name }) => !isWithinAny(there, `${folder}/${name}`)).map(({ id }) => id);
 }

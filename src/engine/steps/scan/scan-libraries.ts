@@ -113,7 +113,7 @@ export async function scanFolders(
       from: folder,
       alone: true,
     })) {
-      if (item.kind === 'skipped') seen = seen || item.skipped.path === folder;
+      if (item.kind === 'skipped') seen = seen || isWithin(item.skipped.path, folder);
       else if (item.folder.path === folder) {
         seen = true;
         await intake.add(item.folder);
