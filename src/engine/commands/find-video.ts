@@ -57,7 +57,7 @@ export async function openVideo(
   if (found === null) return notAVideo(target, seen, skipped);
   rejudgeVideo(deps, found.video.id);
   const wants = deps.store.wants.ofVideo(found.video.id);
-  if (wants.length === 0) return noWants(deps, target);
+  if (wants.length === 0) return noWants(deps, target, skipped);
   return { kind: 'video', pass, video: found.video, wants, named: known?.named ?? null };
 }
 
@@ -74,16 +74,23 @@ function notAVideo(
   skipped: ReadonlyMap<string, SkipReason>,
 ): Trouble {
   if (seen === 'folder') return trouble('is-folder', path);
-  let at = path;
-  while (at !== '/' && !skipped.has(at)) at = folderOf(at);
-  const reason = skipped.get(at);
+  const reason = reasonAt(path, skipped);
   if (reason !== undefined) return trouble('left-out', reason);
   return seen === 'unsure' ? trouble('left-out', 'unreadable') : trouble('not-a-video', path);
 }
 
-function noWants({ store }: Deps, path: string): Trouble {
+/** Why the scan skipped the path, or a folder above it; undefined if it did not. */
+function reasonAt(path: string, skipped: ReadonlyMap<string, SkipReason>): SkipReason | undefined {
+  let at = path;
+  while (at !== '/' && !skipped.has(at)) at = folderOf(at);
+  return skipped.get(at);
+}
+
+function noWants({ store }: Deps, path: string, skipped: ReadonlyMap<string, SkipReason>): Trouble {
   const ignored = store.ignored.over(path);
-  return ignored === null ? trouble('no-wants', path) : trouble('ignored', ignored.path);
+  if (ignored !== null) return trouble('ignored', ignored.path);
+  const reason = reasonAt(path, skipped);
+  return reason === undefined ? trouble('no-wants', path) : trouble('left-out', reason);
 }
 
 export type FoundVideo = { readonly video: VideoRecord; readonly named: number | null };

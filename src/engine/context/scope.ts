@@ -19,9 +19,16 @@ export function isInScope({ paths }: Paths, video: VideoRecord): boolean {
   return paths.length === 0 || paths.some((path) => isWithin(path, `${video.folder}/${video.name}`));
 }
 
-/** The videos of a few named folders or files, in the order in which they were found; null if there are too many. */
-export function videosIn({ store }: Pick<Deps, 'store'>, { paths }: Paths): readonly number[] | null {
-  const below = store.videos.idsBelow(paths, MOST_READ_DIRECTLY);
+/**
+ * The videos of a few named folders or files, in the order in which they were found; null if there are more than `most`
+ * in one of the folders.
+ */
+export function videosIn(
+  { store }: Pick<Deps, 'store'>,
+  { paths }: Paths,
+  most = MOST_READ_DIRECTLY,
+): readonly number[] | null {
+  const below = store.videos.idsBelow(paths, most);
   if (below === null) return null;
   // A named file is looked up by itself: its folder may hold thousands of others.
   const named = paths.flatMap((path) => store.videos.at(folderOf(path), baseName(path))?.id ?? []);

@@ -11,11 +11,15 @@ export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
   const root = homeOf(deps.policy.roots, path);
   if (root === undefined) return trouble('outside-libraries', path);
   const kind = await deps.libraries.kindBelow(root, path);
-  return noVideo(kind, path) ?? (await leftOut(deps, root, path)) ?? trouble('not-taken-in', path);
+  return noVideo(kind, path) ?? (await whyLeftOut(deps, root, path)) ?? trouble('not-taken-in', path);
 }
 
-/** Null if a scan would take it in. */
-async function leftOut({ policy, libraries }: Deps, root: string, path: string): Promise<Trouble | null> {
+/** Why a scan skips a file of the library; null if it would take it in. */
+export async function whyLeftOut(
+  { policy, libraries }: Deps,
+  root: string,
+  path: string,
+): Promise<Trouble | null> {
   const library = policy.libraries.find((one) => one.root === root);
   if (library === undefined) return null;
   const { exclude, inner } = library;

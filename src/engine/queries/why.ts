@@ -37,7 +37,7 @@ import {
 import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { pathOf } from '../commands/find-video.ts';
 import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
-import { unknownFile } from './unknown-file.ts';
+import { whyLeftOut, unknownFile } from './unknown-file.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
 
 export type Explanation = {
@@ -102,6 +102,8 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   if (video === null) return unknownFile(deps, path);
   const recognised = store.findings.recognised(video.id);
   const wants = store.wants.ofVideo(video.id);
+  const skipped = wants.length === 0 ? await whySkipped(deps, video) : null;
+  if (skipped !== null) return skipped;
   const told = await identityOf(deps, video);
   const away = await whyAway(deps, video);
   const facts = factsOf(video);
@@ -132,6 +134,12 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     ignored: store.ignored.over(pathOf(video)),
     rules: deps.policy.ofFolder(video.folder).rules,
   };
+}
+
+/** A known video that is excluded by now is told as any other that the scan skips. */
+async function whySkipped(deps: Deps, video: VideoRecord): Promise<Trouble | null> {
+  const root = homeOf(deps.policy.roots, pathOf(video));
+  return root === undefined ? null : whyLeftOut(deps, root, pathOf(video));
 }
 
 async function whyAway(deps: Deps, video: VideoRecord): Promise<string | null> {

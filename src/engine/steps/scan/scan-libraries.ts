@@ -10,8 +10,10 @@ import { emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-
 import type { FolderResult } from './take-in-folder.ts';
 import { runPendingMoves } from '../sidecars/pending.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
+import type { Skipped } from '../../../ports/libraries.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { certainlyGone, type KnownLibrary } from './certainly-gone.ts';
+import { dropLeftOut } from './drop-left-out.ts';
 import { createIntake } from './scan-batches.ts';
 
 const FOLDERS_AT_ONCE = 32;
@@ -83,6 +85,7 @@ async function lookAt(
     vanished += await forgetFolders(deps, known, gone);
     await yieldToEventLoop();
   }
+  await dropLeftOut(deps, root, seen.skipped);
   deps.store.notes.putNote(identityNoteKey(root), identity.identity);
   if (whole) noteWalked(deps, root);
   return { ...seen.taken, changed: seen.taken.changed + vanished };
@@ -103,6 +106,7 @@ export async function scanFolders(
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const known: KnownLibrary = { library, identity: identity.identity };
   const gone: string[] = [];
+  const skipped: Skipped[] = [];
   const intake = createIntake(deps, known);
   for (const folder of await withOwners(deps, root, folders)) {
     if (signal?.aborted === true) break;
@@ -113,8 +117,10 @@ export async function scanFolders(
       from: folder,
       alone: true,
     })) {
-      if (item.kind === 'skipped') seen = seen || isWithin(item.skipped.path, folder);
-      else if (item.folder.path === folder) {
+      if (item.kind === 'skipped') {
+        skipped.push(item.skipped);
+        seen = seen || isWithin(item.skipped.path, folder);
+      } else if (item.folder.path === folder) {
         seen = true;
         await intake.add(item.folder);
       }
@@ -122,6 +128,7 @@ export async function scanFolders(
     if (!seen) gone.push(folder);
   }
   await intake.flush();
+  await dropLeftOut(deps, root, skipped);
   const vanished = gone.filter((folder) => deps.store.videos.hasAny(folder));
   if (vanished.length > 0 && isEverything(deps, root, vanished)) return emptied(root);
   await forgetFolders(deps, known, vanished);
@@ -170,13 +177,13 @@ type WalkResult = {
   readonly folders: Set<string>;
   /** Videos that are in scope themselves, and were listed with their folder. */
   readonly files: Set<string>;
-  readonly unsure: string[];
+  readonly skipped: Skipped[];
 };
 
 async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): Promise<WalkResult> {
   const { deps } = pass;
   const { library } = known;
-  const seen: WalkResult = { taken: NOTHING, folders: new Set(), files: new Set(), unsure: [] };
+  const seen: WalkResult = { taken: NOTHING, folders: new Set(), files: new Set(), skipped: [] };
   const intake = createIntake(deps, known, (result) => {
     seen.taken = sum(seen.taken, result);
     deps.emit({ kind: 'looking', videos: before + seen.taken.videos });
@@ -192,7 +199,7 @@ async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): P
       signal: pass.scanSignal,
     })) {
       if (item.kind === 'skipped') {
-        seen.unsure.push(item.skipped.path);
+        seen.skipped.push(item.skipped);
         deps.emit({ kind: 'skipped', ...item.skipped });
       } else {
         const { path, videos } = item.folder;
@@ -212,7 +219,7 @@ function isVanished(folder: string, starts: ReadonlySet<string>, seen: WalkResul
   return (
     !seen.folders.has(folder) &&
     isWithinAny(starts, folder) &&
-    !seen.unsure.some((path) => isWithin(path, folder))
+    !seen.skipped.some(({ path }) => isWithin(path, folder))
   );
 }
 

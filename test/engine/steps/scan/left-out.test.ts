@@ -1,9 +1,11 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openCli } from '../../../support/cli.ts';
 import { daemonLife } from '../../../support/daemon-life.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../../../support/library.ts';
-import { HOUR, liveWith } from '../../../support/life.ts';
+import { HOUR, liveWith, type Life } from '../../../support/life.ts';
+import { until } from '../../../support/until.ts';
 
 const SECOND = 1000;
 const FILMS = filmPaths(2);
@@ -50,5 +52,80 @@ describe('a video that the walk leaves out is not gone, and its subtitle stays',
     await life.passes(10 * SECOND);
     await life.passes(2 * HOUR, HOUR);
     expect(sidecarsBelow(life.media)).toHaveLength(3);
+  });
+});
+
+/** Films of which the service has no Polish subtitle. */
+function unfilled(): Promise<Life> {
+  return liveWith(FILMS, { config: { languages: ['pl'] } });
+}
+
+const EXCLUDED = { languages: ['pl'], exclude: [dirname(FILM)] };
+
+describe('nothing is wanted any more for a known video that is excluded later', () => {
+  test('it is neither counted nor searched, and what is wanted of the others stays as it was', async () => {
+    const life = await unfilled();
+    life.configure(EXCLUDED);
+    expect(await life.scan()).toMatchObject({ videos: 1, wanted: 1, missing: 1 });
+    life.later(400 * 24 * HOUR);
+    life.standIn.asked.clear();
+    await life.scan();
+    expect(Object.keys(life.standIn.asked.snapshot().timesAsked)).toEqual([basename(FILMS[1] ?? '')]);
+  });
+
+  test('it is searched like a new one after the exclusion ends', async () => {
+    const life = await unfilled();
+    life.configure(EXCLUDED);
+    await life.scan();
+    life.configure({ languages: ['pl'] });
+    life.standIn.asked.clear();
+    expect(await life.scan()).toMatchObject({ videos: 2, wanted: 2 });
+    expect(Object.keys(life.standIn.asked.snapshot().timesAsked)).toEqual([basename(FILM)]);
+  });
+
+  test('a subtitle that is there stays, and one that the user deleted is not placed again after the exclusion', async () => {
+    const life = await liveWith(FILMS);
+    life.configure({ exclude: EXCLUDED.exclude });
+    await life.scan();
+    rmSync(join(life.media, sidecar(FILM)));
+    await life.scan();
+    life.later(2 * HOUR);
+    await life.scan();
+    life.configure({});
+    await life.scan();
+    life.later(HOUR);
+    await life.scan();
+    expect(life.spent()).toBe(0);
+    expect(life.sidecars()).toEqual([sidecar(FILMS[1] ?? '')]);
+  });
+
+  test('why tells that it is excluded, and search refuses it for free', async () => {
+    const cli = await openCli(FILMS, { more: { languages: ['pl'] } });
+    await cli.run('scan');
+    writeFileSync(cli.at(join(dirname(FILM), '.ignore')), '');
+    await cli.run('scan');
+    cli.spent();
+    expect(await cli.run('why', cli.at(FILM))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('subtitled skips this file: excluded'),
+    });
+    expect(await cli.run('search', cli.at(FILM))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('excluded'),
+    });
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
+  });
+
+  test('a marker that appears while the daemon runs counts at once', async () => {
+    const life = await daemonLife(FILMS, { config: () => ({ languages: ['pl'] }) });
+    putFiles(life.media, FILMS);
+    await life.start();
+    await life.passes(10 * SECOND);
+    writeFileSync(join(life.media, dirname(FILM), '.ignore'), '');
+    await until('only the other is wanted', async () => {
+      await life.passes(10 * SECOND);
+      return life.wants().length === 1;
+    });
+    expect(life.wants()).toMatchObject([{ name: basename(FILMS[1] ?? '') }]);
   });
 });

@@ -1,0 +1,48 @@
+// Drops what is wanted for known videos that the walk leaves out by now: excluded, or extras of another video.
+
+import { homeOf } from '../../../core/path/path.ts';
+import type { Skipped, SkipReason } from '../../../ports/libraries.ts';
+import { createPauses } from '../../context/loop/yield-to-loop.ts';
+import { videosIn } from '../../context/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { wantsFor } from './wants-for.ts';
+
+/** For every other reason the video may be back at the next look. */
+const FOR_GOOD: ReadonlySet<SkipReason> = new Set(['excluded', 'sample', 'extra', 'trailer']);
+
+/** Videos per transaction. */
+const AT_ONCE = 50;
+
+/**
+ * Subtitles that are there stay, and one that the user deletes meanwhile stays deleted. If the walk lists such a video
+ * again, it is searched for like a new one.
+ */
+export async function dropLeftOut(deps: Deps, root: string, skipped: readonly Skipped[]): Promise<void> {
+  const pause = createPauses();
+  for (const { path, reason } of skipped) {
+    await pause();
+    if (FOR_GOOD.has(reason)) await dropBelow(deps, root, path);
+  }
+}
+
+async function dropBelow(deps: Deps, root: string, path: string): Promise<void> {
+  const { store } = deps;
+  const pause = createPauses();
+  const ids = videosIn(deps, { paths: [path] }, Number.MAX_SAFE_INTEGER) ?? [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    await pause();
+    store.transaction(() => ids.slice(at, at + AT_ONCE).forEach((id) => dropOf(deps, root, id)));
+  }
+}
+
+/** What is in a library inside this one is that library's business. */
+function dropOf(deps: Deps, root: string, id: number): void {
+  const { store, policy } = deps;
+  const video = store.videos.get(id);
+  if (video === null || homeOf(policy.roots, video.folder) !== root) return;
+  wantsFor(deps, video, [], {
+    duplicate: null,
+    isNew: false,
+    mayBeKept: (want) => store.placements.sidecarOf(want.id) !== null,
+  });
+}
