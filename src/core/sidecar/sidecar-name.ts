@@ -47,6 +47,17 @@ export function renamedSidecar(sidecar: string, videoBefore: string, videoAfter:
   return sidecar.startsWith(stem) ? stemOf(videoAfter) + sidecar.slice(stem.length) : sidecar;
 }
 
+/**
+ * The name that a sidecar from the video's past gets beside it now. `formerNames`: every name that the video had; the
+ * longest one that the sidecar begins with is the one that it was named after.
+ */
+export function presentName(sidecar: string, formerNames: readonly string[], videoName: string): string {
+  const [namedAfter = videoName] = [...formerNames, videoName]
+    .filter((name) => sidecar.startsWith(`${stemOf(name)}.`))
+    .toSorted((a, b) => stemOf(b).length - stemOf(a).length);
+  return renamedSidecar(sidecar, namedAfter, videoName);
+}
+
 export type NamedSidecar = Pick<SidecarOrder, 'videoName' | 'language' | 'kind' | 'mark'> & {
   readonly name: string;
 };

@@ -1,13 +1,14 @@
 // `trash restore NUMBER`: puts a subtitle from the trash back beside its video. From then on it is the user's.
 
-import type { TrashRecord } from '../../ports/store/pending-moves.ts';
+import { baseName } from '../../core/path/path.ts';
+import { presentName } from '../../core/sidecar/sidecar-name.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { recordLeftovers } from '../sidecar/leftovers.ts';
 import { openVideo, pathOf, trouble } from './find-video.ts';
 import type { Restored, Trouble } from './results.ts';
 
-/** Never replaces a file, and writes nothing if the video is not where it was. Costs nothing. */
+/** Beside its video where that is now, under its present name. Never replaces a file. Costs nothing. */
 export async function restore(
   deps: Deps,
   { id }: { readonly id: number },
@@ -18,23 +19,30 @@ export async function restore(
   const bytes = item === undefined ? null : store.trash.read(id);
   if (item === undefined || bytes === null) return trouble('not-in-trash', String(id));
   const known = store.videos.get(item.videoId);
-  if (known === null || known.folder !== item.folder) return trouble('video-elsewhere', item.name);
+  if (known === null) return trouble('video-elsewhere', item.name);
   const scope = await openVideo(deps, pathOf(known), signal);
   if (scope.kind === 'trouble') return scope;
-  const wrong = await put(deps, scope.video, item, bytes);
+  const { video } = scope;
+  const name = presentName(item.name, formerNames(deps, video), video.name);
+  const wrong = await put(deps, video, name, bytes);
   if (wrong !== null) return wrong;
   // So that it counts as a subtitle of the video at once.
-  await openVideo(deps, pathOf(known), signal);
-  return { kind: 'restored', path: `${item.folder}/${item.name}` };
+  await openVideo(deps, pathOf(video), signal);
+  return { kind: 'restored', path: `${video.folder}/${name}` };
 }
 
-async function put(
-  deps: Deps,
-  video: VideoRecord,
-  { folder, name }: TrashRecord,
-  bytes: Uint8Array,
-): Promise<Trouble | null> {
+/** More often nobody renames a video while its subtitle is in the trash. */
+const MOST_LINES = 2000;
+
+function formerNames({ store }: Deps, { id }: VideoRecord): readonly string[] {
+  return store.notes
+    .history({ videoId: id, limit: MOST_LINES })
+    .flatMap(({ event, detail }) => (event === 'video-moved' ? [baseName(detail)] : []));
+}
+
+async function put(deps: Deps, video: VideoRecord, name: string, bytes: Uint8Array): Promise<Trouble | null> {
   const { policy, sidecars } = deps;
+  const { folder } = video;
   const temporaryName = deps.temporaryName();
   const record = recordLeftovers(deps, { folder, name, temporaryName });
   deps.store.leftovers.put({ folder, temporaryName, claim: null });

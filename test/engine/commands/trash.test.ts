@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCli, type Cli } from '../../support/cli.ts';
 
@@ -53,6 +54,21 @@ describe('the trash', () => {
     expect(cli.read(SIDECAR)).toBe(cli.first);
     expect((await cli.run('reject', cli.at(FILM))).code).toBe(1);
     expect(cli.read(SIDECAR)).toBe(cli.first);
+  });
+
+  test('gives it back beside its video where that is now, under its present name', async () => {
+    const cli = await rejected();
+    for (const path of ['Harbour (2016)/Harbour.mkv', 'Films/Harbour (2016)/Quay.mkv']) {
+      const beside = path.replace('.mkv', '.en.srt');
+      mkdirSync(dirname(cli.at(path)), { recursive: true });
+      renameSync(cli.at(FILM), cli.at(path));
+      await cli.run('scan');
+      rmSync(cli.at(beside), { force: true });
+      expect((await cli.run('trash', 'restore', '1')).out).toBe(`restored: ${cli.at(beside)}\n`);
+      expect([cli.sidecars(), cli.read(beside)]).toEqual([[beside], cli.first]);
+      rmSync(cli.at(beside));
+      renameSync(cli.at(path), cli.at(FILM));
+    }
   });
 
   test('never replaces a file', async () => {
