@@ -49,6 +49,9 @@ export type PlaceOutcome =
   /** The disk or the permissions prevent it: a person must act. `message` names path, cause and remedy. */
   | { readonly kind: 'failed'; readonly cause: PlaceFailure; readonly message: string };
 
+/** Why nothing can be written in a folder. */
+export type Unwritable = Extract<PlaceOutcome, { kind: 'unavailable' | 'failed' }>;
+
 export type PlaceFailure = Exclude<PlaceTrouble, 'no-reader'>;
 
 /** One of our sidecars: its last known place, and what we wrote. */
@@ -67,7 +70,7 @@ export type RemoveOutcome =
   | { readonly kind: 'removed' }
   | { readonly kind: 'not-ours' }
   | { readonly kind: 'nothing-there' }
-  | Extract<PlaceOutcome, { kind: 'unavailable' | 'failed' }>;
+  | Unwritable;
 
 export type RewriteOrder = OwnFile &
   Pick<PlaceOrder, 'root' | 'temporaryName' | 'bytes'> & {
@@ -103,7 +106,7 @@ export type Sidecars = {
    * Can a file be written in this folder? Leaves nothing behind. The caller chooses and records the name, so that a
    * dead run's leftovers are known.
    */
-  probe(folder: string, temporaryName: string): Promise<Extract<PlaceOutcome, { kind: 'failed' }> | null>;
+  probe(folder: string, temporaryName: string): Promise<Unwritable | null>;
   /**
    * What mostly decides whether a file can be written in this folder: its device, owner, group and mode. Null if they
    * cannot be read. Never throws.

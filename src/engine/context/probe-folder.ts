@@ -1,15 +1,13 @@
 // Tests whether a folder is writable by writing a file. Its name is recorded first, so that the next run removes it
 // after a kill.
 
-import type { PlaceFailure } from '../../ports/sidecars.ts';
+import type { Unwritable } from '../../ports/sidecars.ts';
 import type { Deps } from '../deps.ts';
 
 const NOTE = 'probing';
 
 type ProbeDeps = Pick<Deps, 'store' | 'sidecars' | 'temporaryName'>;
 type Probing = { readonly folder: string; readonly temporaryName: string };
-
-type Unwritable = { readonly kind: 'failed'; readonly cause: PlaceFailure; readonly message: string };
 
 /**
  * Tells which folders are writable, and probes each at most once. A folder with the same owner, group and mode as a

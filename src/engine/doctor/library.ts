@@ -89,7 +89,7 @@ async function examineWriting(
   const failures: string[] = [];
   for (const folder of tried) {
     const failure = await deps.sidecars.probe(folder, deps.temporaryName());
-    if (failure !== null) failures.push(failure.message);
+    if (failure !== null) failures.push(failure.kind === 'failed' ? failure.message : failure.why);
   }
   const [message] = failures;
   if (message === undefined) return forTheDaemon(deps, root, tried);

@@ -1,13 +1,15 @@
-// Defers a want that disk or permissions block: it is tried again later.
+// Defers a want that the disk, its permissions or a share that is away block: it is tried again later.
 
 import { recheckAt } from '../../core/want/recheck.ts';
 import type { PlaceTrouble } from '../../core/want/reason.ts';
+import type { Fact } from '../../core/want/want.ts';
 import type { WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import type { DownloadTarget } from './download-target.ts';
 
 const TRY_AGAIN_MS = 3_600_000;
+const UNAVAILABLE_MS = 5 * 60_000;
 
 /** `path`: the file or folder that it concerns; '' if there is none. */
 export type Obstacle = { readonly cause: PlaceTrouble; readonly path: string };
@@ -25,6 +27,21 @@ export function deferBlocked(
   const tryAgainAt = again ?? deps.clock.now() + TRY_AGAIN_MS;
   const { cause, path } = obstacle;
   apply(deps, wantId, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: path });
+}
+
+/** When to look again for a folder that cannot be seen. */
+export function seenAgainAt({ clock }: Pick<Deps, 'clock'>): number {
+  return clock.now() + UNAVAILABLE_MS;
+}
+
+/** Its folder cannot be seen, or the video is gone from it. `detail`: what was found, for the history. */
+export function deferUnavailable(
+  deps: Deps,
+  { wantId, revision, detail }: Pick<DownloadTarget, 'revision'> & { wantId: number; detail: string },
+): void {
+  const until = seenAgainAt(deps);
+  const fact: Fact = { kind: 'not-fetched', why: 'library-unavailable', until, offersLeft: 0 };
+  apply(deps, wantId, fact, { revision, detail });
 }
 
 function nextQuestion({ store, clock, policy }: Deps, { videoId }: WantRecord): number | null {

@@ -10,7 +10,7 @@ import { nameHolder } from './name-holder.ts';
 import { withFolder } from './pin-folder.ts';
 import { move } from './move.ts';
 import { place } from './place.ts';
-import { explain, failure } from './place-failure.ts';
+import { explain } from './place-failure.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
 import { removeOwn } from './remove-own.ts';
 import { rewriteFile } from './rewrite-file.ts';
@@ -57,7 +57,6 @@ async function probe(
     return null;
   } catch (error) {
     // The name of a file that will not remain is left out of the message.
-    const outcome = await explain(error, folder, '');
-    return outcome.kind === 'failed' ? outcome : failure('io-error', outcome.why);
+    return explain(error, folder, '');
   }
 }

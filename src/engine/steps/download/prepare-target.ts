@@ -3,7 +3,7 @@
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
-import { deferBlocked } from '../../video/block-want.ts';
+import { deferBlocked, deferUnavailable } from '../../video/block-want.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { checkTarget } from '../place/check-target.ts';
 import type { FolderProbes } from '../../context/probe-folder.ts';
@@ -31,6 +31,10 @@ export async function prepareTarget(
     const { obstacle, message } = check;
     deps.emit({ kind: 'failed', message, cause: obstacle.cause, root: video.root });
     deferBlocked(deps, want.id, revision, obstacle);
+    return null;
+  }
+  if (check.kind === 'unavailable') {
+    deferUnavailable(deps, { wantId: want.id, revision, detail: check.kind });
     return null;
   }
   return { open, offer, revision };

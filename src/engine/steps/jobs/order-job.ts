@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { withGracePeriod } from '../../context/grace-period.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { probeFolder } from '../../context/probe-folder.ts';
-import { deferBlocked } from '../../video/block-want.ts';
+import { deferBlocked, seenAgainAt } from '../../video/block-want.ts';
 import { allowanceOf, closeAllowance, refusalOf, remainingAllowance } from '../../quota/job-allowance.ts';
 import { foreseenName } from '../place/check-target.ts';
 import { jobOffer } from './job-offer.ts';
@@ -47,13 +47,17 @@ export async function orderJob(pass: Pass, running: RunningJob): Promise<Accepte
   return prepared === null ? null : send(pass, { open, job: prepared });
 }
 
-/** True if the result could not be placed; the want is deferred then. */
+/** True if the result could not be placed; the want waits then. */
 async function isBlocked(deps: Deps, running: RunningJob): Promise<boolean> {
   const { want, video } = running.open;
   const { root, folder } = video;
   const probe = await probeFolder(deps, folder);
   const name = foreseenName(deps, running.open, jobOffer(running));
   const trouble = probe ?? (await deps.sidecars.nameHolder({ root, folder, name }));
+  if (trouble?.kind === 'unavailable') {
+    waitFor(deps, running, { why: 'library-unavailable', until: seenAgainAt(deps) });
+    return true;
+  }
   if (trouble?.kind !== 'failed') return false;
   const { cause, message } = trouble;
   deps.emit({ kind: 'failed', message: `${video.name}: ${message}`, cause, root });

@@ -16,12 +16,14 @@ import type { FolderProbes } from '../../context/probe-folder.ts';
 /** The longest name in bytes that all common file systems accept. */
 export const LONGEST_NAME = 255;
 
-/** Whether a download makes sense for a want: `needless` and `blocked` say why not. */
+/** Whether a download makes sense for a want: every other kind says why not. */
 export type TargetCheck =
   | { readonly kind: 'needed' }
   | { readonly kind: 'needless'; readonly fact: Fact; readonly name: string | null }
   /** `message` names path, cause and remedy. */
-  | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly message: string };
+  | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly message: string }
+  /** The folder cannot be seen at all: its share may have gone away. */
+  | { readonly kind: 'unavailable' };
 
 const NEEDED: TargetCheck = { kind: 'needed' };
 
@@ -40,6 +42,7 @@ export async function checkTarget(
   if (inside !== null) return { kind: 'needless', fact: { kind: 'covered', by: inside }, name: null };
   const blocked = await probes.of(deps, video.folder);
   const check = await checkName(deps, open, offer);
+  if (blocked?.kind === 'unavailable') return { kind: 'unavailable' };
   if (check.kind === 'needless' || blocked === null) return check;
   const name = foreseenName(deps, open, offer);
   const obstacle = { cause: blocked.cause, path: `${video.folder}/${name}` };

@@ -5,7 +5,7 @@ import type { Fact } from '../../../core/want/want.ts';
 import type { PlaceOutcome, RemoveOutcome } from '../../../ports/sidecars.ts';
 import type { Placement, SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
-import { deferBlocked } from '../../video/block-want.ts';
+import { deferBlocked, deferUnavailable } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
 import { recordLeftovers } from '../../sidecar/leftovers.ts';
 import { removeOlder, putBack } from '../../sidecar/replace.ts';
@@ -15,8 +15,6 @@ import type { Pass } from '../../context/pass-context.ts';
 import { syncOf } from '../../sidecar/sync-of.ts';
 import { nameFor } from './check-target.ts';
 import type { JudgedText } from './check-text.ts';
-
-const UNAVAILABLE_MS = 5 * 60_000;
 
 /** Places the text beside the target's video and applies the outcome. */
 export async function placeText(
@@ -100,17 +98,7 @@ function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outc
       case 'video-changed':
       case 'video-gone':
       case 'unavailable':
-        apply(
-          deps,
-          wantId,
-          {
-            kind: 'not-fetched',
-            why: 'library-unavailable',
-            until: clock.now() + UNAVAILABLE_MS,
-            offersLeft: 0,
-          },
-          { revision, detail: outcome.kind },
-        );
+        deferUnavailable(deps, { wantId, revision, detail: outcome.kind });
         break;
       case 'failed':
         deferBlocked(deps, wantId, revision, {

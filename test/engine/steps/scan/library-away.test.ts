@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { liveWith, type Life } from '../../../support/life.ts';
+import { liveWith, MINUTE, type Life } from '../../../support/life.ts';
 import { filmPaths, putFiles } from '../../../support/library.ts';
 
 test('an unmounted share is told as that, another disk in its place as that, and nothing is forgotten', async () => {
@@ -73,4 +73,26 @@ describe('a share that goes away while it is walked', () => {
     });
     expect(found).toEqual({ gone: 0, unavailable: 0 });
   });
+});
+
+test('a share that goes away between search and download: what is left waits for it, and nothing has failed', async () => {
+  const films = filmPaths(30);
+  let share = '';
+  const life = await liveWith(films, {
+    config: { languages: ['pl'] },
+    tell: ({ kind }) => {
+      if (kind !== 'placed' || share !== '') return;
+      share = join(life.folder, 'share');
+      renameSync(life.media, share);
+    },
+  });
+  life.configure({});
+  const { wanted, placed, failed, groups } = await life.scan();
+  expect([failed, groups.failed]).toEqual([0, []]);
+  expect(groups.deferred).toMatchObject([{ reason: 'library-unavailable', count: wanted - placed }]);
+  expect(life.news.filter(({ kind }) => kind === 'failed')).toEqual([]);
+  renameSync(share, life.media);
+  life.later(6 * MINUTE);
+  await life.scan();
+  expect(life.sidecars()).toHaveLength(30);
 });
