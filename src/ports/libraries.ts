@@ -75,6 +75,8 @@ export type Libraries = {
   kindBelow(root: string, path: string): Promise<PathKind>;
   /** The path under which a walk finds what is at this path, if it leads through a link to a folder of the library. */
   walkedPath(root: string, path: string, options: Pick<WalkOptions, 'exclude' | 'inner'>): Promise<string>;
+  /** Where the library's folder really is, if a link leads to it; `root` itself if that cannot be told. Never throws. */
+  realRoot(root: string): Promise<string>;
   /** The first bytes of a regular file; null if there is none, or it cannot be read. Never throws. */
   readHead(path: string, mostBytes: number): Promise<Uint8Array | null>;
   /**

@@ -6,6 +6,7 @@ import type { App } from '../../app/app.ts';
 import type { Config } from '../../config/schema.ts';
 import { askDaemon } from '../../control/client.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
+import { realRoot } from '../../files/walk/walked-path.ts';
 import type { PassReport } from '../../engine/pass/report.ts';
 import { inUseLine, openApp } from '../invocation/open-app.ts';
 import { createProgress, type Progress } from '../wording/progress.ts';
@@ -27,7 +28,7 @@ export async function scan(invocation: Invocation, options: ScanOptions): Promis
   if (read === null) return 2;
   const { config } = read;
   const paths = options.paths.map((path) => resolve(invocation.cwd, path));
-  const strangers = paths.filter((path) => !concerns(config, path));
+  const strangers = await strangersIn(config, paths);
   for (const path of strangers)
     invocation.terminal.err(
       `${path} is in no library; the libraries are: ${config.libraries.map((library) => library.path).join(', ')}\n`,
@@ -147,8 +148,16 @@ function isNews(value: unknown): value is EngineEvent {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-function concerns(config: Config, path: string): boolean {
-  return config.libraries.some((library) => isWithin(library.path, path) || isWithin(path, library.path));
+/** Those in no library, nor in a folder that a link to a library leads to. */
+async function strangersIn({ libraries }: Config, paths: readonly string[]): Promise<readonly string[]> {
+  const strangers = paths.filter((path) => !libraries.some((library) => concerns(library.path, path)));
+  if (strangers.length === 0) return [];
+  const real = await Promise.all(libraries.map((library) => realRoot(library.path)));
+  return strangers.filter((path) => !real.some((root) => isWithin(root, path)));
+}
+
+function concerns(root: string, path: string): boolean {
+  return isWithin(root, path) || isWithin(path, root);
 }
 
 function print(invocation: Invocation, asJson: boolean, json: object, lines: readonly string[]): void {

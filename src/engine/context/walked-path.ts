@@ -7,14 +7,28 @@ type PathDeps = Pick<Deps, 'policy' | 'libraries' | 'store'>;
 
 /**
  * A path that leads through a link to another folder of the library becomes that of the folder itself, so that no file
- * is known twice. A path of which videos are known stays as it is, and its disk is left alone.
+ * is known twice, and one in the folder that a library's link leads to becomes one of the library. A path of which videos
+ * are known stays as it is, and its disk is left alone.
  */
 export async function walkedPath({ policy, libraries, store }: PathDeps, path: string): Promise<string> {
   const { videos } = store;
   if (videos.hasAny(folderOf(path)) || videos.idsBelow([path], 1)?.length !== 0) return path;
-  const home = homeOf(policy.roots, path);
+  const below =
+    homeOf(policy.roots, path) === undefined ? await belowItsLink({ policy, libraries }, path) : path;
+  const home = homeOf(policy.roots, below);
   const library = policy.libraries.find(({ root }) => root === home);
-  return library === undefined ? path : libraries.walkedPath(library.root, path, library);
+  return library === undefined ? path : libraries.walkedPath(library.root, below, library);
+}
+
+/** A path in the folder that a library's own link leads to, named through that link. Other paths stay as they are. */
+async function belowItsLink(
+  { policy, libraries }: Pick<PathDeps, 'policy' | 'libraries'>,
+  path: string,
+): Promise<string> {
+  const linkTo = new Map<string, string>();
+  for (const root of policy.roots) linkTo.set(await libraries.realRoot(root), root);
+  const real = homeOf(linkTo.keys(), path);
+  return real === undefined ? path : `${linkTo.get(real) ?? real}${path.slice(real.length)}`;
 }
 
 export function walkedPaths(deps: PathDeps, paths: readonly string[]): Promise<readonly string[]> {

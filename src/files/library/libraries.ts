@@ -8,7 +8,7 @@ import { kindBelow, statBelow, statFile } from './stat-file.ts';
 import { readReferences } from '../reference/read-references.ts';
 import { readMediaInfo } from '../tracks/inside.ts';
 import { walk } from '../walk/walk.ts';
-import { walkedPath } from '../walk/walked-path.ts';
+import { realRoot, walkedPath } from '../walk/walked-path.ts';
 
 export function createLibraries(): Libraries {
   return {
@@ -21,6 +21,7 @@ export function createLibraries(): Libraries {
     references: readReferences,
     readHead,
     walkedPath,
+    realRoot,
     walk,
   };
 }

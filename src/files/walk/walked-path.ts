@@ -6,6 +6,15 @@ import { globMatcher } from '../fs/glob.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { linkTarget, realPath } from './link-target.ts';
 
+/** Where the links on the way to a folder lead in the end; the path itself if that cannot be told. Never throws. */
+export async function realRoot(root: string): Promise<string> {
+  try {
+    return await realPath(root);
+  } catch {
+    return root;
+  }
+}
+
 /** The path without its links to folders that a walk of the library finds under their own names. Never throws. */
 export async function walkedPath(
   root: string,
