@@ -16,8 +16,9 @@ import {
   type MissingRoot,
 } from './root-state.ts';
 import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
+import { MARKERS } from '../walk/ignore-marker.ts';
 import { isTemporaryName } from '../walk/video-name.ts';
-import { pathOf, type WatchedFolder } from './watched-folder.ts';
+import { pathOf, withAllBelow, type WatchedFolder } from './watched-folder.ts';
 import { watchState } from './watch-state.ts';
 
 /** The wait after the last event, and at most after the first one, before the affected folders are listed. */
@@ -180,7 +181,9 @@ export class LibraryWatch implements Watching {
   #heard(folder: WatchedFolder, type: 'rename' | 'change', name: string | null): void {
     this.#flood.count();
     if (this.#isClosed || folder.isGone || (name !== null && isTemporaryName(name))) return;
-    this.#hint(folder);
+    // A marker file counts for everything below.
+    const affected = name !== null && MARKERS.includes(name) ? withAllBelow(folder) : [folder];
+    for (const one of affected) this.#hint(one);
     if (type === 'rename') this.#suspect(folder, name);
     else this.#readableNow(name === null ? undefined : folder.children?.get(name));
   }

@@ -17,7 +17,7 @@ const AT_ONCE = 50;
  * Subtitles that are there stay, and one that the user deletes meanwhile stays deleted. If the walk lists such a video
  * again, it is searched for like a new one.
  */
-export async function dropLeftOut(deps: Deps, root: string, skipped: readonly Skipped[]): Promise<void> {
+export async function dropLeftOut(deps: Deps, root: string, skipped: Iterable<Skipped>): Promise<void> {
   const pause = createPauses();
   for (const { path, reason } of skipped) {
     await pause();

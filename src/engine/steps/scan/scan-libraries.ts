@@ -106,7 +106,8 @@ export async function scanFolders(
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const known: KnownLibrary = { library, identity: identity.identity };
   const gone: string[] = [];
-  const skipped: Skipped[] = [];
+  // By path: what is above many of the folders is told for each of them.
+  const skipped = new Map<string, Skipped>();
   const intake = createIntake(deps, known);
   for (const folder of await withOwners(deps, root, folders)) {
     if (signal?.aborted === true) break;
@@ -118,7 +119,7 @@ export async function scanFolders(
       alone: true,
     })) {
       if (item.kind === 'skipped') {
-        skipped.push(item.skipped);
+        skipped.set(item.skipped.path, item.skipped);
         seen = seen || isWithin(item.skipped.path, folder);
       } else if (item.folder.path === folder) {
         seen = true;
@@ -128,7 +129,7 @@ export async function scanFolders(
     if (!seen) gone.push(folder);
   }
   await intake.flush();
-  await dropLeftOut(deps, root, skipped);
+  await dropLeftOut(deps, root, skipped.values());
   const vanished = gone.filter((folder) => deps.store.videos.hasAny(folder));
   if (vanished.length > 0 && isEverything(deps, root, vanished)) return emptied(root);
   await forgetFolders(deps, known, vanished);

@@ -116,16 +116,27 @@ describe('nothing is wanted any more for a known video that is excluded later', 
     expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
-  test('a marker that appears while the daemon runs counts at once', async () => {
-    const life = await daemonLife(FILMS, { config: () => ({ languages: ['pl'] }) });
-    putFiles(life.media, FILMS);
+  test('a marker that appears or goes while the daemon runs counts at once, also for seasons below', async () => {
+    const season = [1, 2].map((number) => `Show/Season 01/Show.S01E0${number}.1080p.WEB.h264-QUAY.mkv`);
+    const life = await daemonLife([], { config: () => ({ languages: ['pl'] }) });
+    const marker = join(life.media, 'Show/.ignore');
+    // Long before the next walk.
+    const wanted = (count: number): Promise<void> =>
+      until(
+        `${count} are wanted`,
+        async () => {
+          await life.passes(SECOND);
+          return life.wants().length === count;
+        },
+        8 * SECOND,
+      );
+    putFiles(life.media, [...season, FILM]);
     await life.start();
-    await life.passes(10 * SECOND);
-    writeFileSync(join(life.media, dirname(FILM), '.ignore'), '');
-    await until('only the other is wanted', async () => {
-      await life.passes(10 * SECOND);
-      return life.wants().length === 1;
-    });
-    expect(life.wants()).toMatchObject([{ name: basename(FILMS[1] ?? '') }]);
+    await wanted(3);
+    writeFileSync(marker, '');
+    await wanted(1);
+    expect(life.wants()).toMatchObject([{ name: basename(FILM) }]);
+    rmSync(marker);
+    await wanted(3);
   });
 });
