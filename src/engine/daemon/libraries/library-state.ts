@@ -22,6 +22,7 @@ export type LibraryStatus = {
   readonly path: string;
   readonly unavailable: string | null;
   readonly watch: WatchState;
+  /** The next walk. */
   readonly walkAt: number;
 };
 
@@ -86,9 +87,10 @@ export function reportAvailability(deps: Deps, state: LibraryState, why: string 
   state.unavailable = why;
 }
 
-/** The status of a library for commands and the web page. */
-export function statusOf(state: LibraryState): LibraryStatus {
-  const { library, unavailable, walkAt } = state;
+/** The status of a library for commands and the web page. One that is away is walked at the next sweep already. */
+export function statusOf(state: LibraryState, sweepMs: number): LibraryStatus {
+  const { library, unavailable, sweptAt } = state;
+  const walkAt = unavailable === null ? state.walkAt : Math.min(state.walkAt, sweptAt + sweepMs);
   return { path: library.root, unavailable, watch: watchMode(state), walkAt };
 }
 

@@ -73,7 +73,8 @@ export class WatchedLibraries {
   }
 
   status(): readonly LibraryStatus[] {
-    return this.#states.map(statusOf);
+    const { sweepMs } = this.#host.times;
+    return this.#states.map((state) => statusOf(state, sweepMs(state.library.root)));
   }
 
   /** The roots of the available ones. */
