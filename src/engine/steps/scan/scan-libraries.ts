@@ -73,11 +73,11 @@ async function lookAt(
   const seen = await walk(pass, known, { from, before });
   if (pass.scanSignal.aborted) return seen.taken;
   const whole = from.length === 1 && from[0] === root;
-  const hadVideos = deps.store.videos.folders(root).next().done !== true;
-  if (whole && seen.taken.videos === 0 && hadVideos && !confirmed) return emptied(root);
+  const starts = new Set(from);
+  if (whole && !confirmed && seen.taken.videos === 0 && (await hasLostAny(deps, root, starts, seen)))
+    return emptied(root);
   const again = await verifyLibrary(deps, root, confirmed);
   if (again.kind === 'unavailable') return { root, why: again.why };
-  const starts = new Set(from);
   let vanished = 0;
   for (const folders of deps.store.videos.folders(root)) {
     const own = folders.filter((folder) => homeOf(deps.policy.roots, folder) === root);
@@ -85,7 +85,7 @@ async function lookAt(
     vanished += await forgetFolders(deps, known, gone);
     await yieldToEventLoop();
   }
-  await dropLeftOut(deps, root, seen.skipped);
+  await dropLeftOut(deps, root, seen.skipped.values());
   deps.store.notes.putNote(identityNoteKey(root), identity.identity);
   if (whole) noteWalked(deps, root);
   return { ...seen.taken, changed: seen.taken.changed + vanished };
@@ -178,13 +178,14 @@ type WalkResult = {
   readonly folders: Set<string>;
   /** Videos that are in scope themselves, and were listed with their folder. */
   readonly files: Set<string>;
-  readonly skipped: Skipped[];
+  /** By path. */
+  readonly skipped: Map<string, Skipped>;
 };
 
 async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): Promise<WalkResult> {
   const { deps } = pass;
   const { library } = known;
-  const seen: WalkResult = { taken: NOTHING, folders: new Set(), files: new Set(), skipped: [] };
+  const seen: WalkResult = { taken: NOTHING, folders: new Set(), files: new Set(), skipped: new Map() };
   const intake = createIntake(deps, known, (result) => {
     seen.taken = sum(seen.taken, result);
     deps.emit({ kind: 'looking', videos: before + seen.taken.videos });
@@ -200,7 +201,7 @@ async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): P
       signal: pass.scanSignal,
     })) {
       if (item.kind === 'skipped') {
-        seen.skipped.push(item.skipped);
+        seen.skipped.set(item.skipped.path, item.skipped);
         deps.emit({ kind: 'skipped', ...item.skipped });
       } else {
         const { path, videos } = item.folder;
@@ -217,11 +218,28 @@ async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): P
 
 /** A folder is gone only if the walk covered its place: not below anything that it skipped or could not read. */
 function isVanished(folder: string, starts: ReadonlySet<string>, seen: WalkResult): boolean {
-  return (
-    !seen.folders.has(folder) &&
-    isWithinAny(starts, folder) &&
-    !seen.skipped.some(({ path }) => isWithin(path, folder))
-  );
+  return !seen.folders.has(folder) && isWithinAny(starts, folder) && !isWithinAny(seen.skipped, folder);
+}
+
+/** True if a known video of the library is neither there nor left out. */
+async function hasLostAny(
+  deps: Deps,
+  root: string,
+  starts: ReadonlySet<string>,
+  seen: WalkResult,
+): Promise<boolean> {
+  const { videos } = deps.store;
+  for (const folders of videos.folders(root)) {
+    const gone = folders.filter(
+      (folder) => homeOf(deps.policy.roots, folder) === root && isVanished(folder, starts, seen),
+    );
+    if (
+      gone.some((folder) => videos.filesIn(folder).some(({ name }) => !seen.skipped.has(`${folder}/${name}`)))
+    )
+      return true;
+    await yieldToEventLoop();
+  }
+  return false;
 }
 
 /** Marks the videos of these folders as gone if they are; returns how many. */

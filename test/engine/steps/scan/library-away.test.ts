@@ -96,3 +96,25 @@ test('a share that goes away between search and download: what is left waits for
   await life.scan();
   expect(life.sidecars()).toHaveLength(30);
 });
+
+describe('a library without a listed video is not taken for an unmounted share', () => {
+  const films = filmPaths(2);
+
+  test.each([
+    ['its folders are excluded', { exclude: ['The*', 'A*'] }],
+    ['its videos are excluded by their names', { exclude: ['**/*.mkv'] }],
+  ])('%s', async (_, config) => {
+    const life = await liveWith(films);
+    life.configure(config);
+    expect(await life.scan()).toMatchObject({ unavailable: [], wanted: 0 });
+    expect(life.sidecars()).toHaveLength(2);
+  });
+
+  test('each of its folders becomes a library of its own', async () => {
+    const life = await liveWith(films);
+    const roots = [life.media, ...films.map((film) => join(life.media, dirname(film)))];
+    life.configure({ libraries: roots.map((path) => ({ path })) });
+    expect(await life.scan()).toMatchObject({ unavailable: [], videos: 2, wanted: 0 });
+    expect(life.spent()).toBe(0);
+  });
+});
