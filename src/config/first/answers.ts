@@ -2,6 +2,7 @@
 
 import { registeredLanguage } from '../../core/language/registered-language.ts';
 import { distinct } from '../input/languages.ts';
+import { isSendable } from '../secrets/secret-sources.ts';
 
 export type Checked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
@@ -21,7 +22,10 @@ export function readAddress(text: string): Checked<string> {
 
 export function readKey(text: string): Checked<string> {
   if (text === '') return refused('no key given');
-  return /^\S+$/.test(text) ? { ok: true, value: text } : refused('a key contains no spaces');
+  if (!/^\S+$/.test(text)) return refused('a key contains no spaces');
+  return isSendable(text)
+    ? { ok: true, value: text }
+    : refused('the key contains a character that cannot be sent: copy it again, without dots that hide it');
 }
 
 /** True for other machines, false for this one alone. */

@@ -27,7 +27,12 @@ export function gatherSecrets(value: unknown, env: Environment): Gathered {
   const look = (path: Path, name: string, credential: string | null): Secret | null => {
     const group = path.reduce<unknown>((here, part) => partOf(here, part), value);
     const found = findSecret(
-      { value: textAt(group, name), file: textAt(group, `${name}_file`), credential },
+      {
+        value: textAt(group, name),
+        file: textAt(group, `${name}_file`),
+        credential,
+        isEncoded: partOf(group, 'kind') === 'kodi',
+      },
       env,
     );
     const written = [name, `${name}_file`].find((key) => partOf(group, key) !== undefined);

@@ -11,6 +11,8 @@ export type SecretQuestion = {
   readonly file: string | null | undefined;
   /** The file in `$CREDENTIALS_DIRECTORY`; null if this secret has none. */
   readonly credential: string | null;
+  /** True if it is sent encoded, so that it may have any letters; else a header must take it as it is. */
+  readonly isEncoded?: boolean;
 };
 
 export type FoundSecret =
@@ -19,7 +21,18 @@ export type FoundSecret =
   | { readonly kind: 'problem'; readonly what: string; readonly fix: string };
 
 export function findSecret(question: SecretQuestion, env: Environment): FoundSecret {
-  const { value, file, credential } = question;
+  const found = lookedUp(question, env);
+  if (found.kind !== 'found' || question.isEncoded === true || isSendable(found.secret.reveal()))
+    return found;
+  return problem('contains a character that cannot be sent', 'copy it again, without dots that hide it');
+}
+
+/** True if a header takes it: a letter beyond ASCII would fail every request, as if the network were down. */
+export function isSendable(secret: string): boolean {
+  return /^[\u0021-\u007e]+$/.test(secret);
+}
+
+function lookedUp({ value, file, credential }: SecretQuestion, env: Environment): FoundSecret {
   if (typeof value === 'string' && typeof file === 'string')
     return problem('is set twice', 'keep either the value itself or the name of its file');
   if (typeof value === 'string') return checked(value, 'the value', null);
