@@ -26,10 +26,10 @@ export function createServiceManager(
   const told = env['NOTIFY_SOCKET'] !== undefined && env['NOTIFY_SOCKET'] !== '';
   const micros = Number(env['WATCHDOG_USEC']);
   const mine = env['WATCHDOG_PID'] === undefined || Number(env['WATCHDOG_PID']) === pid;
-  const send = (...lines: readonly string[]): void => {
-    if (!told) return;
-    // Best effort: a service manager that cannot be reached must not end the service.
-    execFile('systemd-notify', [`--pid=${pid}`, ...lines], { timeout: 5_000 }, () => undefined);
+  let last = Promise.resolve();
+  const send = (line: string): void => {
+    // One after the other: READY that overtakes RELOADING leaves the unit reloading until its time limit.
+    if (told) last = last.then(() => tell(env, [`--pid=${pid}`, line]));
   };
   return {
     isThere: told,
@@ -41,4 +41,11 @@ export function createServiceManager(
     watchdogMs: told && mine && Number.isFinite(micros) && micros > 0 ? micros / 1000 : null,
     alive: () => send('WATCHDOG=1'),
   };
+}
+
+/** Resolves in any case: a service manager that cannot be reached must not end the service. */
+function tell(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Promise<void> {
+  return new Promise((done) => {
+    execFile('systemd-notify', args, { env, timeout: 5_000 }, () => done());
+  });
 }
