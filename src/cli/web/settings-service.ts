@@ -2,9 +2,12 @@
 
 import { readChanges } from '../../config/form/read-changes.ts';
 import { saveSettings, settingsForm, type Saved } from '../../config/form/save.ts';
-import type { LoadOptions } from '../../config/load.ts';
+import type { Problem } from '../../config/input/problems.ts';
+import { loadConfig, type LoadOptions } from '../../config/load.ts';
+import type { Config } from '../../config/schema.ts';
 import type { WebAnswer } from '../../web/backend.ts';
 import { problem } from '../../web/problem-json.ts';
+import { addressProblems } from './page-address.ts';
 
 export type SettingsService = {
   show(): WebAnswer;
@@ -18,7 +21,10 @@ export function createSettingsService(options: LoadOptions, apply: () => Promise
   const save = async ({ version, changes: said }: Readonly<Record<string, unknown>>): Promise<WebAnswer> => {
     const changes = readChanges(said);
     if (typeof version !== 'string' || changes === null) return BAD_REQUEST;
-    return answerTo(await saveSettings(options, { version, changes }), apply);
+    const before = loadConfig(options);
+    const unfit = ({ web }: Config): Promise<readonly Problem[]> =>
+      addressProblems(before.ok ? before.config.web : null, web);
+    return answerTo(await saveSettings(options, { version, changes, unfit }), apply);
   };
   return {
     show() {

@@ -10,6 +10,7 @@ import { valuesFrom } from '../input/environment.ts';
 import { keyPath, OF_NO_FILE, type Problem } from '../input/problems.ts';
 import { readYaml, type ReadYaml } from '../input/yaml/yaml-file.ts';
 import { loadFound, type LoadOptions } from '../load.ts';
+import type { Config } from '../schema.ts';
 import { credentialFile, CREDENTIALS } from '../secrets/secret-sources.ts';
 import { refusedChanges } from './allowed-changes.ts';
 import { NO_FILE, settingsOf, type SettingGroup } from './settings.ts';
@@ -51,10 +52,17 @@ function formOf(found: FoundFile, options: LoadOptions): SettingsForm | null {
   return { file: found.file, version: versionOf(found), groups };
 }
 
+export type Changes = {
+  readonly version: string;
+  readonly changes: readonly Change[];
+  /** What a valid configuration cannot have on this machine. */
+  readonly unfit: (next: Config) => Promise<readonly Problem[]>;
+};
+
 /** Changes nothing unless every change is possible and the whole result is valid, as `subtitled check` finds it. */
 export async function saveSettings(
   options: LoadOptions,
-  { version, changes }: { readonly version: string; readonly changes: readonly Change[] },
+  { version, changes, unfit }: Changes,
 ): Promise<Saved> {
   const found = findFile(options);
   if ('problem' in found) return { kind: 'refused', why: `${found.problem.what}: ${found.problem.fix}` };
@@ -68,6 +76,8 @@ export async function saveSettings(
   if (!edited.ok) return { kind: 'invalid', problems: [byHand(keyPath(edited.path))] };
   const loaded = loadFound(options, { file: found.file, text: edited.text });
   if (!loaded.ok) return { kind: 'invalid', problems: loaded.problems };
+  const problems = await unfit(loaded.config);
+  if (problems.length > 0) return { kind: 'invalid', problems };
   const replaced = replaceFile(found.file, { before: found.text, after: edited.text });
   if (replaced.kind === 'refused')
     return { kind: 'refused', why: `${found.file} ${replaced.what}: ${replaced.fix}` };
