@@ -104,7 +104,7 @@ export type WebBackend = {
   hook(sender: 'sonarr' | 'radarr', body: unknown): Promise<WebAnswer>;
   /** True while the loop makes progress. Cheap, because it is called often. */
   isAlive(): boolean;
-  /** Why it cannot work: it is not alive, no library is available, or the service is on hold. Null if it can. */
+  /** Why it cannot work: it is not alive, its state cannot be written, no library is there, or the service is on hold. */
   whyNotReady(): string | null;
   metrics(): Promise<readonly Metric[]>;
   /** Calls back with every event; returns a function that stops that. */

@@ -127,6 +127,7 @@ function answerWith(
     if (request.ask === 'health')
       return {
         alive: loop.isAlive(),
+        setback: loop.setback(),
         keyRefused: loop.holds().find(({ why }) => why === 'key-refused') ?? null,
       };
     const signal = AbortSignal.any([stop, gone]);

@@ -57,12 +57,18 @@ async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number
   if (asked.kind === 'unreachable') return `no daemon runs for ${stateDir}: start it with \`subtitled\``;
   if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot answer: ${asked.message}`;
   const { result } = asked;
-  if (isAlive(result)) return isKeyRefused(result) ? KEY_REFUSED : null;
+  if (isAlive(result)) return setbackIn(result) ?? (isKeyRefused(result) ? KEY_REFUSED : null);
   return `the daemon of ${stateDir} has made no progress for hours: check its log and restart it`;
 }
 
 const KEY_REFUSED =
   'the daemon runs, and the service does not accept the key: check service.api_key; `subtitled status` shows when it is retried';
+
+/** The loop takes its turns, and each of them fails. */
+function setbackIn(value: unknown): string | null {
+  const setback = typeof value === 'object' && value !== null && 'setback' in value ? value.setback : null;
+  return typeof setback === 'string' ? `the daemon runs, and can do no work: ${setback}` : null;
+}
 
 function isKeyRefused(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'keyRefused' in value && value.keyRefused !== null;

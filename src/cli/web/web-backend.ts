@@ -124,6 +124,8 @@ function eventOf(event: EngineEvent): WebEvent {
 
 function whyNotReady(loop: Daemon): string | null {
   if (!loop.isAlive()) return 'the daemon does not respond';
+  const setback = loop.setback();
+  if (setback !== null) return setback;
   const { libraries, holds } = loop.status();
   if (libraries.every(({ unavailable }) => unavailable !== null)) return 'no library is available';
   const hold = holds.find(({ work }) => work === 'everything');

@@ -170,6 +170,8 @@ export class Daemon {
 
   /** The current holds. Called often, and cheap. */
   readonly holds = (): DaemonStatus['holds'] => this.#service.holds();
+  /** Why no work is done at present; null if there is no trouble. Called often, and cheap. */
+  readonly setback = (): string | null => this.#setback.message();
   status(): DaemonStatus {
     const { clock, store } = this.#deps;
     const holds = this.holds();
@@ -181,7 +183,7 @@ export class Daemon {
       paused: this.#activity.isPaused(),
       agenda: { ...backlog, nextAt: nextWorkAt({ ...backlog, nextAt }, holds) },
       holds,
-      setback: this.#setback.message(),
+      setback: this.setback(),
     };
   }
 
