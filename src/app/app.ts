@@ -177,6 +177,7 @@ async function scanEmitting(
 ): Promise<PassReport> {
   const report = await runPass(deps, scope);
   if (report.interrupted) return report;
+  if (report.halted === null && report.failed === 0) integrations.emit({ kind: 'state-writable' });
   if (report.halted === null) await tidyOnce(deps, scope.signal);
   if (scope.paths.length > 0) return report;
   const away = new Set(report.unavailable.map(({ root }) => root));

@@ -77,6 +77,7 @@ const CONCERNING: ReadonlySet<EngineEvent['kind']> = new Set<EngineEvent['kind']
   'failed',
   'trouble',
   'key-accepted',
+  'state-writable',
   'unavailable',
   'available',
   'watching',

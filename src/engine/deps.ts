@@ -151,10 +151,12 @@ export type EngineEvent =
   | {
       readonly kind: 'failed';
       readonly message: string;
-      /** For disk trouble: the cause, and the library it concerns. */
+      /** For disk trouble: the cause, and the library it concerns; without a library it concerns the state. */
       readonly cause?: PlaceTrouble;
       readonly root?: string;
     }
+  /** The state can be written: at the start, and again after trouble. */
+  | { readonly kind: 'state-writable' }
   /** A request of this pass shows that the service accepts the key. */
   | { readonly kind: 'key-accepted' }
   /** A daily quota is used up. */

@@ -66,6 +66,7 @@ export function newsLine(event: LogEvent): string | null {
     case 'trouble':
       return `${faultWords(event.operation, event.fault)}${event.until === null ? '' : `; resumes at ${momentWords(event.until)}`}`;
     case 'key-accepted':
+    case 'state-writable':
     case 'looking':
     case 'listening':
     case 'asking':

@@ -29,6 +29,7 @@ const LEVELS: Readonly<Record<LogEvent['kind'], Level>> = {
   failed: 'error',
   held: 'warn',
   'key-accepted': 'debug',
+  'state-writable': 'debug',
   resumed: 'info',
   trouble: 'warn',
 };

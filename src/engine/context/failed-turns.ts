@@ -45,6 +45,7 @@ export function faultOf(error: unknown): string {
 export class Setback {
   readonly #deps: Pick<Deps, 'clock' | 'emit' | 'store'>;
   #message: string | null = null;
+  #isKnownToWork = false;
 
   constructor(deps: Pick<Deps, 'clock' | 'emit' | 'store'>) {
     this.#deps = deps;
@@ -63,6 +64,8 @@ export class Setback {
       if (this.#message !== null)
         emit({ kind: 'warning', message: 'the state can be written again: work resumes' });
       this.#message = null;
+      if (!this.#isKnownToWork) emit({ kind: 'state-writable' });
+      this.#isKnownToWork = true;
       return at;
     } catch (error) {
       noticeDamage(this.#deps, error);
@@ -71,6 +74,7 @@ export class Setback {
       if (message !== this.#message)
         emit({ kind: 'failed', message, ...(cause === undefined ? {} : { cause }) });
       this.#message = message;
+      this.#isKnownToWork = false;
       return clock.now() + AGAIN_MS;
     }
   }

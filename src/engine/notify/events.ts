@@ -14,6 +14,7 @@ import type { EngineEvent } from '../deps.ts';
 /** A late mount or a server restart shorter than this needs no attention. */
 const UNAVAILABLE_MS = 10 * 60_000;
 const KEY = 'key';
+const STATE = 'state_dir';
 
 const NEED_A_PERSON = { 'disk-full': 'disk full', 'read-only': 'read-only' } as const;
 
@@ -56,7 +57,9 @@ function attend(alerts: Alerts, event: EngineEvent, now: number): AlertChange {
     case 'key-accepted':
       return resolveAlert(alerts, KEY);
     case 'placed':
-      return settleAll(alerts, [unavailable(event.root), ...diskTroubles(event.root)]);
+      return settleAll(alerts, [STATE, unavailable(event.root), ...diskTroubles(event.root)]);
+    case 'state-writable':
+      return resolveAlert(alerts, STATE);
     case 'trouble': {
       if (event.fault.kind !== 'key-refused') return { alerts, events: [] };
       const message = `the service refuses the key: ${event.fault.detail}`;
@@ -64,7 +67,9 @@ function attend(alerts: Alerts, event: EngineEvent, now: number): AlertChange {
     }
     case 'failed': {
       const { cause, root, message } = event;
-      if (root === undefined || (cause !== 'disk-full' && cause !== 'read-only')) break;
+      if (cause === undefined) break;
+      if (root === undefined) return raised(alerts, STATE, { message, dueAt: now });
+      if (cause !== 'disk-full' && cause !== 'read-only') break;
       const about = `${NEED_A_PERSON[cause]}: ${showPath(root)}`;
       return raised(alerts, about, { message, dueAt: now });
     }
@@ -75,7 +80,7 @@ function attend(alerts: Alerts, event: EngineEvent, now: number): AlertChange {
 
 /** Ends the problems of libraries that the configuration no longer names. */
 export function settleRemoved(alerts: Alerts, roots: readonly string[]): AlertChange {
-  const kept = new Set([KEY, ...roots.flatMap((root) => [unavailable(root), ...diskTroubles(root)])]);
+  const kept = new Set([KEY, STATE, ...roots.flatMap((root) => [unavailable(root), ...diskTroubles(root)])]);
   const known = [...Object.keys(alerts.waiting), ...Object.keys(alerts.told)];
   return settleAll(
     alerts,

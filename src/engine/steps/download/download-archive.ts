@@ -247,8 +247,8 @@ export function blockTargets(
   targets: readonly DownloadTarget[],
   { full, message }: NotKept,
 ): void {
-  deps.emit({ kind: 'failed', message });
   const cause = full ? 'disk-full' : 'io-error';
+  deps.emit({ kind: 'failed', message, cause });
   for (const { open, revision } of targets)
     deferBlocked(deps, open.want.id, revision, { cause, path: 'state_dir' });
 }
