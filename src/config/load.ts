@@ -19,7 +19,7 @@ import type { FileOptions } from './file-places.ts';
 import { findFile, NOWHERE, type FoundFile } from './find-file.ts';
 import { keysAt, knownKeys, partOf } from './input/known-keys.ts';
 import { proxyProblems } from './input/proxies.ts';
-import { keyPath, wordingOf, type Path, type Problem, type Wording } from './input/problems.ts';
+import { keyPath, problemLine, wordingOf, type Path, type Problem, type Wording } from './input/problems.ts';
 import type { Config } from './schema.ts';
 import { gatherSecrets } from './secrets/gather-secrets.ts';
 import type { Secret } from './secrets/secret.ts';
@@ -62,10 +62,12 @@ export function loadFound(options: LoadOptions, found: FoundFile): LoadedConfig 
   const wrong = checked.said.filter(
     ({ path, what }) => !(what === 'is missing' && unread.has(variableOf(path.map(String)))),
   );
-  const problems = [...unreadable, ...proxyProblems(env), ...wrong.map(place)];
+  // The name of a variable may be misspelt.
+  const strange = wrong.some(({ what }) => what === 'is missing') ? unknownVariables(env) : [];
+  const problems = [...unreadable, ...strange, ...proxyProblems(env), ...wrong.map(place)];
   if (checked.config === null || problems.length > 0) return { ok: false, problems: sorted(problems) };
   const warnings = [
-    ...unknownVariables(env),
+    ...unknownVariables(env).map(problemLine),
     ...checked.warnings,
     ...readableByAll(found.file, yaml.yaml.value),
   ];

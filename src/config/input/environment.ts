@@ -63,7 +63,8 @@ function doubled(values: readonly VariableValue[]): readonly Problem[] {
     }));
 }
 
-export function unknownVariables(env: Environment): readonly string[] {
+/** They change nothing, so a configuration that works without them is valid. */
+export function unknownVariables(env: Environment): readonly Problem[] {
   if (!hasOurs(env)) return [];
   const known = ['SUBTITLED_CONFIG', IN_CONTAINER, ...knownKeys().map(({ path }) => variableOf(path))];
   const inHook = env['SUBTITLED_SIDECAR'] !== undefined && env['SUBTITLED_VIDEO'] !== undefined;
@@ -72,7 +73,8 @@ export function unknownVariables(env: Environment): readonly string[] {
     .filter((name) => !(inHook && HOOK_FIELDS.includes(name)))
     .map((name) => {
       const meant = meantBy(name, known);
-      return `${name} is not a variable of subtitled${meant === null ? '' : `: did you mean ${meant}?`}`;
+      const fix = meant === null ? 'correct its name, or unset it' : `did you mean ${meant}?`;
+      return { ...OF_NO_FILE, key: name, what: 'is not a variable of subtitled', fix };
     });
 }
 
