@@ -167,8 +167,14 @@ function placer({ file, yaml, told: values }: Sources): (said: Wording) => Probl
     if (source !== undefined) return { ...NOWHERE, key, what, fix };
     if (file !== null) return { file, ...yaml.at(path), key, what, fix };
     const names = path.filter((part) => typeof part === 'string');
-    return { ...NOWHERE, key, what, fix: `${fix} (${variableOf(names)})` };
+    return { ...NOWHERE, key, what, fix: `${fix} (${variableFor(names)})` };
   };
+}
+
+/** A group has no variable of its own, so its first key stands for it. */
+function variableFor(names: readonly string[]): string {
+  const first = knownKeys().find(({ path }) => names.every((name, at) => path[at] === name));
+  return variableOf(first?.path ?? names);
 }
 
 function sorted(problems: readonly Problem[]): readonly Problem[] {

@@ -23,3 +23,13 @@ test('a problem that a name cannot explain is told alone', () => {
   const env = { SUBTITLED_LANGUAGE: 'en', SUBTITLED_SETTLE: 'soon' };
   expect(problemsOf(loadText(LEAST, { env }))).toEqual([expect.stringContaining('SUBTITLED_SETTLE')]);
 });
+
+test('without a file, a missing group is named by a variable that exists', () => {
+  const said = saidOf({
+    SUBTITLED_SERVICE_BASE_URL: undefined,
+    SUBTITLED_SERVICE_DOWNLOAD_URL: undefined,
+    SUBTITLED_SERVICE_API_KEY: undefined,
+  });
+  const named = said.flatMap((line) => line.match(/SUBTITLED_\w+(?=\)$)/g) ?? []);
+  expect(named).toEqual(['SUBTITLED_SERVICE_BASE_URL', 'SUBTITLED_SERVICE_API_KEY']);
+});
