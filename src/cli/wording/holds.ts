@@ -3,13 +3,19 @@
 import type { Hold } from '../../core/status/hold.ts';
 import { momentWords, REASON_WORDS } from './reasons.ts';
 
+/** Over at the end of the service's day. */
+const OF_THE_DAY: ReadonlySet<Hold['why']> = new Set([
+  'search-quota',
+  'download-quota',
+  'downloads-reserved',
+]);
+
 /** `the day's downloads are used up; downloading resumes at 2026-01-02 00:00`. */
 export function holdWords({ why, work, resumesAt }: Hold): string {
   const what = why === 'key-refused' ? `${REASON_WORDS[why]}: check service.api_key` : REASON_WORDS[why];
   if (resumesAt === null) return `${what}; retried soon`;
   const when = momentWords(resumesAt);
-  if (why === 'search-quota' || why === 'download-quota')
-    return `${what}; ${WORK_WORDS[work]} resumes at ${when}`;
+  if (OF_THE_DAY.has(why)) return `${what}; ${WORK_WORDS[work]} resumes at ${when}`;
   return `${what}; ${work === 'everything' ? '' : `${WORK_WORDS[work]} is `}retried at ${when}`;
 }
 

@@ -10,6 +10,7 @@ import type { SkipReason } from '../../ports/libraries.ts';
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'search-quota': "the day's searches are used up",
   'download-quota': "the day's downloads are used up",
+  'downloads-reserved': 'the downloads that are left today are reserved by quota.reserve_downloads',
   'tried-enough': "none of today's downloads for it was usable; the next candidate is tried tomorrow",
   throttled: 'the service asked subtitled to slow down',
   outage: 'the service could not be reached or is overloaded',

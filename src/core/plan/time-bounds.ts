@@ -29,6 +29,7 @@ const ABOUT_THE_NAME: ReadonlySet<Reason> = new Set([
 const UNTIL_NEXT_DAY: ReadonlySet<Reason> = new Set([
   'search-quota',
   'download-quota',
+  'downloads-reserved',
   'tried-enough',
   'plan-gate',
 ]);

@@ -4,6 +4,8 @@
 export type DeferReason =
   | 'search-quota'
   | 'download-quota'
+  /** The downloads that are left today are reserved for the user's own commands. */
+  | 'downloads-reserved'
   | 'tried-enough'
   | 'throttled'
   | 'outage'

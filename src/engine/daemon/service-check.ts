@@ -8,7 +8,7 @@ import { askAccount } from '../pass/pass.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
 
 /** Holds that are reported once each. */
-const LIMITS: ReadonlySet<Hold['why']> = new Set(['search-quota', 'download-quota']);
+const LIMITS: ReadonlySet<Hold['why']> = new Set(['search-quota', 'download-quota', 'downloads-reserved']);
 
 export class ServiceWatch {
   readonly #depsNow: () => Deps;

@@ -13,7 +13,12 @@ import { endWaiting } from './end-waiting.ts';
 /** The plan that the account last had. */
 const NOTE = 'plan';
 /** The month's refusals are not among them: after those, the newest videos are translated without another search. */
-const OF_THE_DAY: ReadonlySet<Reason> = new Set<Reason>(['search-quota', 'download-quota', 'plan-gate']);
+const OF_THE_DAY: ReadonlySet<Reason> = new Set<Reason>([
+  'search-quota',
+  'download-quota',
+  'downloads-reserved',
+  'plan-gate',
+]);
 
 /**
  * Takes over the account's numbers. If it has another plan than last time, what the old plan refused is forgotten, and

@@ -18,6 +18,7 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   'throttled',
   'search-quota',
   'download-quota',
+  'downloads-reserved',
   'language-refused',
   ...OF_THE_MONTH,
 ]);

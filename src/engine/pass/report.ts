@@ -8,6 +8,7 @@ import type { OpenWant, WantSummary } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
+import { holdsNow } from '../quota/holds.ts';
 import { remainingAllowance } from '../quota/job-allowance.ts';
 import type { UnavailableLibrary } from '../steps/scan/scan-libraries.ts';
 import type { Pass } from '../context/pass-context.ts';
@@ -119,20 +120,23 @@ function createWaiting(pass: Pass): (want: WaitingWant) => Reason {
     download: pass.retryPolicy.stopped('download'),
     search: pass.retryPolicy.stopped('search'),
   };
-  const hasDownloads = pass.budget.left('downloads') > 0;
+  const isReserved = holdsNow(deps).some(({ why }) => why === 'downloads-reserved');
+  const usedUp = isReserved ? 'downloads-reserved' : 'download-quota';
+  const noDownloads = pass.budget.left('downloads') > 0 ? null : usedUp;
   const now = deps.clock.now();
-  return (want) => reasonOf(pass, want, { stops, hasDownloads, now });
+  return (want) => reasonOf(pass, want, { stops, noDownloads, now });
 }
 
 type WaitingWant = Pick<WantSummary, 'root' | 'state' | 'reason' | 'dueAt' | 'offers'>;
 
 type Progress = {
   readonly stops: Readonly<Record<'download' | 'search', Suspension | null>>;
-  readonly hasDownloads: boolean;
+  /** Why nothing may be downloaded now; null if something may. */
+  readonly noDownloads: Reason | null;
   readonly now: number;
 };
 
-function reasonOf(pass: Pass, want: WaitingWant, { stops, hasDownloads, now }: Progress): Reason {
+function reasonOf(pass: Pass, want: WaitingWant, { stops, noDownloads, now }: Progress): Reason {
   if (!pass.roots.has(want.root)) return 'library-unavailable';
   if (want.state === 'settling') return 'settling';
   if (want.state === 'translating') return want.reason;
@@ -143,13 +147,13 @@ function reasonOf(pass: Pass, want: WaitingWant, { stops, hasDownloads, now }: P
   if (TRANSIENT.has(want.reason)) return want.reason;
   if (want.offers === 0) return 'search-quota';
   // If downloads are left, the want was tried often enough for one pass.
-  return hasDownloads ? want.reason : 'download-quota';
+  return noDownloads ?? want.reason;
 }
 
 /** When wants with this reason resume; null if each has its own time. */
 export function resumesAt(pass: Pass, reason: Reason): number | null {
   if (reason === 'search-quota') return pass.budget.resetAt('search');
-  if (reason === 'download-quota') return pass.budget.resetAt('downloads');
+  if (reason === 'download-quota' || reason === 'downloads-reserved') return pass.budget.resetAt('downloads');
   const stop = suspensionsOf(pass).find(({ why }) => why === reason);
   return stop === undefined ? null : stop.until;
 }

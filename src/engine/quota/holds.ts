@@ -38,6 +38,10 @@ function quotaHolds({ store: { notes }, policy }: HoldsDeps, now: number): reado
   if (available(search, now) === 0)
     holds.push({ work: 'search', why: 'search-quota', resumesAt: resetOf(search, now) });
   if (available(downloads, now, policy.reserveDownloads) + anonymous === 0)
-    holds.push({ work: 'download', why: 'download-quota', resumesAt: resetOf(downloads, now) });
+    holds.push({
+      work: 'download',
+      why: available(downloads, now) > 0 ? 'downloads-reserved' : 'download-quota',
+      resumesAt: resetOf(downloads, now),
+    });
   return holds;
 }
