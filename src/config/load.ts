@@ -171,7 +171,7 @@ function placer({ file, yaml, told: values }: Sources): (said: Wording) => Probl
   };
 }
 
-/** A group has no variable of its own, so its first key stands for it. */
+/** Of a group, which has no variable of its own, the first key. */
 function variableFor(names: readonly string[]): string {
   const first = knownKeys().find(({ path }) => names.every((name, at) => path[at] === name));
   return variableOf(first?.path ?? names);
