@@ -1,7 +1,7 @@
 // Is a text about the video's own work, and not about a sequel, a remake, a spin-off or something else?
 
 import type { Candidate } from './candidate.ts';
-import type { TitleMatch } from '../release/known-title.ts';
+import { isNamesake, namesOf, type TitleMatch } from '../release/known-title.ts';
 import type { Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
@@ -24,13 +24,14 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
     year: release.year,
     country: release.country,
     ambiguous: isAmbiguous(release, own, texts),
+    isNamesake: match !== null && isNamesake(release, match),
     matched: false,
     season: null,
     episode: null,
   };
   if (match === null || !sameKind(release, match)) return plain;
   const read = readText(match.name);
-  const names = [foldTitle(match.name), foldTitle(read.title)].filter((name) => name !== '');
+  const names = namesOf(match);
   const ours = names.some((name) => own.has(name));
   const yearFits = release.year === null || match.year === null || Math.abs(release.year - match.year) <= 1;
   if (!yearFits || (!ours && !isSupported(release, match, own, texts))) return plain;
@@ -39,6 +40,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
     year: release.year ?? match.year,
     country: release.country ?? read.country,
     ambiguous: plain.ambiguous && read.country === null,
+    isNamesake: plain.isNamesake,
     matched: true,
     season: match.season,
     episode: match.episode,
@@ -64,6 +66,8 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
   if (work.ambiguous && text.country !== null) return 'title';
   if (work.year !== null && text.year !== null && Math.abs(work.year - text.year) > 1) return 'year';
+  const namesOurs = text.year !== null || (text.country !== null && text.country === work.country);
+  if (work.isNamesake && !namesOurs) return 'title';
   return verdict ?? 'same';
 }
 

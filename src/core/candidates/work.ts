@@ -9,6 +9,8 @@ export type Work = {
   readonly country: string | null;
   /** The candidates include several countries' versions, and nothing tells which one the video is. */
   readonly ambiguous: boolean;
+  /** The service lists the candidates under another work of the same name. */
+  readonly isNamesake: boolean;
   /** The service's match is this work, so a record without a text of its own is trusted. */
   readonly matched: boolean;
   /** Season and episode of the match; null if the match is not trusted. */

@@ -1,5 +1,6 @@
 // Corrects the reading of a video's name once its title is known.
 
+import { readText } from './reading.ts';
 import type { Release } from './release.ts';
 import { foldTitle, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
@@ -34,13 +35,12 @@ export function withTitle(release: Release, title: Title): Release {
   const names = [title.name, title.originalName ?? '', ...release.titles].map(foldTitle);
   const titles = [...new Set(names)].filter((name) => name !== '');
   const year = title.year ?? release.year;
-  if (title.kind !== 'movie') return { ...release, title: title.name, titles, year };
+  const known = { title: title.name, titles, year, workYear: title.year ?? release.workYear };
+  if (title.kind !== 'movie') return { ...release, ...known };
   return {
     ...release,
+    ...known,
     kind: 'movie',
-    title: title.name,
-    titles,
-    year,
     season: null,
     episodes: [],
     absolute: null,
@@ -72,6 +72,25 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
     absolute,
     part: null,
   };
+}
+
+/**
+ * True if the service takes the video for another work of the same name: a remake, or a show of another country. The year
+ * or the country in the path tells.
+ */
+export function isNamesake(release: Release, match: TitleMatch): boolean {
+  const { kind, workYear, country, titles } = release;
+  const isOtherYear = workYear !== null && match.year !== null && Math.abs(workYear - match.year) > 1;
+  if (!isOtherYear && country === null) return false;
+  if (match.kind !== null && (match.kind === 'movie') !== (kind === 'movie')) return false;
+  const theirs = isOtherYear ? null : readText(match.name).country;
+  const isOtherCountry = theirs !== null && theirs !== country;
+  return (isOtherYear || isOtherCountry) && namesOf(match).some((name) => titles.includes(name));
+}
+
+/** The names of a title, folded: as the service writes it, and without a year or country at its end. */
+export function namesOf({ name }: Pick<Title, 'name'>): readonly string[] {
+  return [foldTitle(name), foldTitle(readText(name).title)].filter((folded) => folded !== '');
 }
 
 /** The title in the form of a match, as if the service had recognised the name. */

@@ -1,7 +1,7 @@
 // Lists new videos under their titles, and those whose title became known. A restart continues.
 
 import { cataloguePlace, type CataloguePlace } from '../../core/catalogue/place.ts';
-import { matchOf, withMatch, withTitle } from '../../core/release/known-title.ts';
+import { isNamesake, matchOf, withMatch, withTitle } from '../../core/release/known-title.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { createPauses, yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
@@ -56,6 +56,9 @@ function placeOf({ store }: Pick<Deps, 'store'>, video: VideoRecord): CatalogueP
     return cataloguePlace({ ...known, release, match: matchOf(title, release) });
   }
   const recognised = store.findings.recognised(video.id)?.match ?? null;
-  const match = isAboutAnother({ store }, video, recognised) ? null : recognised;
+  const isAnother =
+    recognised !== null &&
+    (isNamesake(facts.release, recognised) || isAboutAnother({ store }, video, recognised));
+  const match = isAnother ? null : recognised;
   return cataloguePlace({ ...known, release: withMatch(facts.release, match), match });
 }

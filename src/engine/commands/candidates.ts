@@ -106,7 +106,7 @@ async function askByFileName(
   if (match !== null || alternates.length > 0)
     deps.store.findings.putRecognised(video.id, { match, alternates });
   const facts = factsOf(video, deps.store.findings.mediaInfo(video));
-  return ok({ row: asIdentified(deps, video, row), facts });
+  return ok({ row: await asIdentified(deps, video, row), facts });
 }
 
 function keep(

@@ -7,7 +7,7 @@ import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
-import type { Title, TitleMatch } from '../../core/release/known-title.ts';
+import { isNamesake, type Title, type TitleMatch } from '../../core/release/known-title.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
@@ -15,7 +15,7 @@ import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps, FolderRule } from '../deps.ts';
 import { leftWhy, verifyLibrary } from '../video/library-identity.ts';
-import { isAboutAnother } from '../steps/search/as-identified.ts';
+import { isAboutAnother, isAlternate } from '../steps/search/as-identified.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { identityOf } from '../video/known-ids.ts';
@@ -127,7 +127,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
       isAway: away !== null,
       isEpisode: kind === 'episode' || kind === 'daily',
       isIdentified: told !== null,
-      isMatched: match !== null && !match.weak,
+      isMatched: match !== null && !match.weak && !isNamesake(release, match),
     }),
     history: historyEntries(store, { videoId: video.id, limit: LAST_LINES }),
     holds: holdsNow(deps),
@@ -173,7 +173,10 @@ function identityIn(
   const known = identifiedTitle({ store }, video, facts);
   const title = known === null || areDifferent(told.ids, known.ids) ? told.title : known;
   const isAnother = title !== null && match !== null && areDifferent(title.ids, match.ids);
-  const prevails = from === 'you' || match === null || isAnother || isAboutAnother({ store }, video, match);
+  const recognised = store.findings.recognised(video.id);
+  const isSecond = recognised !== null && isAlternate(told.ids, recognised);
+  const prevails =
+    from === 'you' || match === null || isAnother || isSecond || isAboutAnother({ store }, video, match);
   return { ...told, title: lineOf(title), from, prevails };
 }
 

@@ -199,7 +199,7 @@ async function takeSources(
   answer: NameAnswer,
 ): Promise<void> {
   const { want, video } = sent.open;
-  const row = asIdentified(deps, video, answer);
+  const row = await asIdentified(deps, video, answer);
   const { into } = translate;
   const { hearingImpaired, translate: own } = deps.policy.ofFolder(video.folder);
   const question: SourceQuestion = {

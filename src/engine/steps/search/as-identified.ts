@@ -1,22 +1,39 @@
-// Is an answer to a file name about the title that the user or a tag of the path names?
+// Is an answer to a file name about the title that the user, a tag of the path or a note names?
 
-import type { TitleMatch } from '../../../core/release/known-title.ts';
+import { namesOf, type TitleMatch } from '../../../core/release/known-title.ts';
 import { readFolderName } from '../../../core/release/read-folder.ts';
 import { isNear } from '../../../core/release/release.ts';
-import { areDifferent, idsInPath, type TitleIds } from '../../../core/release/title-ids.ts';
+import { areDifferent, areSame, idsInPath, type TitleIds } from '../../../core/release/title-ids.ts';
 import { foldTitle } from '../../../core/release/words/text.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
+import { identityOf } from '../../video/known-ids.ts';
 import { factsOf, taggedIds } from '../../video/video-path.ts';
 
 /** The answer without its candidates if it is about another title than the video: then they are not for it. */
-export function asIdentified(
-  { store }: Pick<Deps, 'store'>,
+export async function asIdentified(
+  deps: Pick<Deps, 'store' | 'libraries'>,
   video: VideoRecord,
   row: NameAnswer,
-): NameAnswer {
-  return isAboutAnother({ store }, video, row.match) ? { ...row, candidates: [], fullPage: false } : row;
+): Promise<NameAnswer> {
+  const { match, alternates } = row;
+  const isAnother =
+    isAboutAnother(deps, video, match) ||
+    (alternates.length > 0 && isAlternate((await identityOf(deps, video))?.ids ?? null, row));
+  return isAnother ? { ...row, candidates: [], fullPage: false } : row;
+}
+
+/** True if the identifiers name another title of the same name, which the service names as its second choice. */
+export function isAlternate(
+  ids: TitleIds | null,
+  { match, alternates }: Pick<NameAnswer, 'match' | 'alternates'>,
+): boolean {
+  if (ids === null || match === null || areSame(ids, match.ids)) return false;
+  const names = new Set(namesOf(match));
+  return alternates.some(
+    (other) => areSame(ids, other.ids) && namesOf(other).some((name) => names.has(name)),
+  );
 }
 
 /**

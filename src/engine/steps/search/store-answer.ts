@@ -2,6 +2,7 @@
 
 import { recheckAt, advanceAt } from '../../../core/want/recheck.ts';
 import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
+import { isNamesake } from '../../../core/release/known-title.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
@@ -75,13 +76,14 @@ async function judgeAnswer(
   { open, revision, facts, ...answer }: AnsweredWant,
 ): Promise<() => void> {
   const { want, video } = open;
-  const row = asIdentified(deps, video, answer.row);
+  const row = await asIdentified(deps, video, answer.row);
+  const isAnother = row !== answer.row || isOfNamesake(facts, row);
   const told = offersFor(deps, open, facts, answer.row);
   // Kept to show why none of them was taken.
   const all = row === answer.row ? told : told.map(asOfAnotherTitle);
   const offers = awaitsBetter(want) ? refuseNotBetter(deps, { open, facts, row }, all) : all;
   const isOver = isReplaceable(want) || offers.some(({ refusal }) => refusal === null);
-  const next = isOver ? null : await nextFor(deps, open, facts, row);
+  const next = isOver ? null : await nextFor(deps, open, facts, isAnother ? { match: null, isAnother } : row);
   const { store, clock } = deps;
   const again = nextTurn(deps, open);
   return () => {
@@ -156,16 +158,22 @@ export function storeNothing(
   apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, facts);
 }
 
+function isOfNamesake({ release }: VideoFacts, { match }: NameAnswer): boolean {
+  return match !== null && isNamesake(release, match);
+}
+
 /** The search step that follows, given this answer. */
 export async function nextFor(
   deps: Deps,
   open: OpenWant,
   { release }: VideoFacts,
-  { match }: NameAnswer,
+  { match, isAnother = false }: Pick<NameAnswer, 'match'> & { readonly isAnother?: boolean },
 ): Promise<SearchStep | null> {
   const { want, video } = open;
+  const isEpisode = release.kind === 'episode' || release.kind === 'daily';
   return nextStep(want.step, {
-    isEpisode: release.kind === 'episode' || release.kind === 'daily',
+    // The packs for the same name would be of the same other title.
+    isEpisode: isEpisode && !isAnother,
     isIdentified: (await identityOf(deps, video)) !== null,
     isMatched: match !== null && !match.weak,
     mayTranslate: mayTranslate(deps, open),

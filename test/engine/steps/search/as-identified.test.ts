@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { TitleMatch } from '../../../../src/core/release/known-title.ts';
 import { NO_IDS } from '../../../../src/core/release/title-ids.ts';
 import { asIdentified } from '../../../../src/engine/steps/search/as-identified.ts';
+import { createLibraries } from '../../../../src/files/library/libraries.ts';
 import type { NameAnswer } from '../../../../src/ports/service.ts';
 import type { VideoRecord } from '../../../../src/ports/store/records.ts';
 import { temporaryFolder } from '../../../support/library.ts';
@@ -39,7 +40,8 @@ const VIDEO: VideoRecord = {
 test.each([
   ['an episode, whose identifier differs from its show', 'tv', true],
   ['a film', 'movie', false],
-] as const)('the tag of the folder and an answer about %s', (_, kind, isTaken) => {
+] as const)('the tag of the folder and an answer about %s', async (_, kind, isTaken) => {
   const { store } = openState(temporaryFolder());
-  expect(asIdentified({ store }, VIDEO, matched(kind)).fullPage).toBe(isTaken);
+  const row = await asIdentified({ store, libraries: createLibraries() }, VIDEO, matched(kind));
+  expect(row.fullPage).toBe(isTaken);
 });

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { runHere } from '../../../support/command.ts';
+import { ladderScene, STREET, STREET_EN, type LadderScene } from '../../../support/search-steps.ts';
+
+/** The service takes the name for the new show, and names the old one second. */
+const OLD = { ...STREET, nativeId: 1300011, catalogA: 'tt7654331', catalogB: 4731, year: 2001 };
+const TAG = '{imdb-tt7654331}';
+const NOTE = '<tvshow><uniqueid type="imdb" default="true">tt7654331</uniqueid></tvshow>';
+const EPISODE = 'Harbour.Street.S01E02.1080p.WEB-DL.H264-QUAY.mkv';
+
+function scene(path: string, notes: Readonly<Record<string, string>> = {}): Promise<LadderScene> {
+  const inPolish = ({ nativeId, year }: typeof STREET, rip: string): object => ({
+    ...STREET_EN,
+    id: `street${year}`,
+    pair: `9-${year}`,
+    title: nativeId,
+    language: 'PL',
+    releases: [`Harbour.Street.S01E02.${rip}`],
+  });
+  return ladderScene(path, {
+    titles: [STREET, OLD],
+    subtitles: [inPolish(STREET, '720p.WEB-DL.H264-PIER'), inPolish(OLD, 'DVDRip.XviD-LARK')],
+    notes,
+    plan: 'free',
+    translate: { enabled: false },
+  });
+}
+
+describe('a show of the same name as another gets no subtitle of the other, but its own, if it is known by', () => {
+  test.each<readonly [string, string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['the year of its folder', `Harbour Street (2001)/Season 01/${EPISODE}`, {}, ['titles', 'v1-search']],
+    ['the tag of its folder', `Harbour Street ${TAG}/Season 01/${EPISODE}`, {}, ['v1-search']],
+    ['both', `Harbour Street (2001) ${TAG}/Season 01/${EPISODE}`, {}, ['v1-search']],
+    ['its note', `Harbour Street/${EPISODE}`, { 'Harbour Street/tvshow.nfo': NOTE }, ['v1-search']],
+  ])('%s', async (_, path, notes, ways) => {
+    const here = await scene(path, notes);
+    await runHere(['scan', '--config', here.config]);
+    expect(here.sidecars()).toEqual([]);
+    await here.say('search');
+    expect(here.text()).toContain('Harbour Street (2001) S01E02');
+    expect(here.asked()).toEqual(['search', 'search', ...ways, 'download']);
+  });
+});
+
+test('a show whose year the service knows a year later is no other show', async () => {
+  const here = await scene(`Harbour Street (2019)/Season 01/${EPISODE}`);
+  await runHere(['scan', '--config', here.config]);
+  expect(here.text()).toContain('Harbour Street (2020) S01E02');
+});
+
+test("the year of a season in an episode's own name makes no other show of it", async () => {
+  const here = await scene('Harbour Street/Harbour.Street.2024.S01E02.1080p.WEB-DL.H264-QUAY.mkv');
+  await runHere(['scan', '--config', here.config]);
+  expect(here.text()).toContain('Harbour Street (2020) S01E02');
+});
+
+test('why says that its candidates are of another title', async () => {
+  const here = await scene(`Harbour Street (2001)/Season 01/${EPISODE}`);
+  await runHere(['scan', '--config', here.config]);
+  const { out } = await here.say('why', '--all');
+  expect(out).toMatch(/Harbour\.Street\.S01E02\.720p\.WEB-DL\.H264-PIER +\[pl\] +rejected: another title/);
+  expect(out).toContain('4. by the only title with this name: not tried yet');
+});
