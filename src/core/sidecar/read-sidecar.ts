@@ -58,6 +58,8 @@ export function readFolderSidecar(
 ): SidecarReading | null {
   const named = readSidecar(videoName, [], fileName);
   if (named !== null) return named;
+  // macOS leaves `._English.srt` behind beside each file.
+  if (fileName.startsWith('.')) return null;
   const format = extensionOf(fileName);
   const own = fold(folderName) === fold(stemOf(videoName));
   if (!FORMATS.has(format) || !(own || (onlyVideo && FOLDERS.test(folderName)))) return null;

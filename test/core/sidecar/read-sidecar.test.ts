@@ -92,6 +92,11 @@ describe('reading what lies beside a video', () => {
     expect(readFolderSidecar('Film.mkv', 'Film', '3_French.srt', false)?.language).toBe('fr');
     expect(readFolderSidecar('Film.mkv', 'Extras', 'English.srt', true)).toBeNull();
   });
+
+  test('a hidden file in a folder of subtitles is none, such as what macOS leaves behind', () => {
+    expect(readFolderSidecar('Film.mkv', 'Subs', '._English.srt', true)).toBeNull();
+    expect(readFolderSidecar('Film.mkv', 'Subs', '.English.srt.swp.srt', true)).toBeNull();
+  });
 });
 
 describe('naming what is written', () => {
