@@ -47,13 +47,17 @@ export function isAlsoIn(wanted: string, votes: readonly Vote[]): boolean {
 
 /**
  * May a text in the detected language be one in `wanted`? Yes for the same language in any region, for its siblings,
- * and for what the detector does not know. The two Chinese scripts differ if `wanted` names one of them.
+ * and for what the detector does not know. The two scripts of Chinese and of Serbian differ if `wanted` names one of
+ * them.
  */
 export function mayBe(wanted: string, detected: string): boolean {
   const tag = readLanguage(wanted) ?? wanted;
   const base = familyOf(tag);
   if (!DETECTED.has(base)) return true;
   if (base !== familyOf(detected)) return false;
+  if (tag === 'sr-Latn') return detected !== 'sr-Cyrl';
+  // Croatian and Bosnian are written in Latin letters.
+  if (tag === 'sr-Cyrl') return detected === 'sr-Cyrl' || detected === 'sr';
   const isNamed = tag === 'zh-Hans' || tag === 'zh-Hant';
   return base !== 'zh' || !isNamed || !detected.includes('-') || detected === tag;
 }

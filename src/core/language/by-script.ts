@@ -33,6 +33,12 @@ export function isInOwnScript(text: string): boolean {
   return byLetters(text) !== null;
 }
 
+/** Serbian is written in two scripts: in the one that most letters of the text belong to. */
+export function serbianIn(text: string): 'sr-Cyrl' | 'sr-Latn' {
+  const isCyrillic = count(text, /\p{Script=Cyrillic}/gu) > count(text, /\p{Script=Latin}/gu);
+  return isCyrillic ? 'sr-Cyrl' : 'sr-Latn';
+}
+
 function byLetters(text: string): string | null {
   const all = count(text, /\p{L}/gu);
   if (all === 0) return null;

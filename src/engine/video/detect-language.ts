@@ -3,7 +3,8 @@
 import { isPlainlyIn } from '../../core/language/by-common-words.ts';
 import { isRubbish } from '../../core/text/rubbish.ts';
 import { longLines, runsOf } from '../../core/language/detector-samples.ts';
-import { isInOwnScript, scriptLanguage } from '../../core/language/by-script.ts';
+import { isInOwnScript, scriptLanguage, serbianIn } from '../../core/language/by-script.ts';
+import { baseLanguage } from '../../core/language/language.ts';
 import { agreedLanguage, isAlsoIn, mayBe } from '../../core/language/agreed-language.ts';
 import type { Deps } from '../deps.ts';
 
@@ -19,8 +20,8 @@ export async function otherLanguage(
   if (isPlainlyIn(wanted, lines)) return null;
   const found = await languageOf(deps, lines);
   if (found === null || found === undefined || mayBe(wanted, found)) return null;
-  // The detector does not distinguish the two scripts of Chinese, so it has nothing to add.
-  if (found.startsWith('zh') && wanted.startsWith('zh')) return found;
+  // The detector does not distinguish the two scripts of a language, so it has nothing to add.
+  if (baseLanguage(found) === baseLanguage(wanted)) return found;
   const votes = await deps.detector.detect(longLines(lines));
   return votes === null || isAlsoIn(wanted, votes) ? null : found;
 }
@@ -41,7 +42,9 @@ export async function languageOf(
   if (byScript !== null || isInOwnScript(text)) return byScript;
   if (isShouted(text)) return null;
   const votes = await detector.detect(runsOf(lines));
-  return votes === null ? undefined : agreedLanguage(votes);
+  if (votes === null) return undefined;
+  const agreed = agreedLanguage(votes);
+  return agreed === 'sr' ? serbianIn(text) : agreed;
 }
 
 /** Only Cyrillic capitals: what Hebrew looks like when decoded as KOI8. */

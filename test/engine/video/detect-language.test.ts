@@ -20,7 +20,12 @@ const otherLanguage = (
 afterAll(() => detector.close());
 
 /** What it is taken for where the detector cannot tell it from another one. */
-const SAID: Readonly<Record<string, string>> = { bs: 'hr', nb: 'no', mk: 'sr' };
+const SAID: Readonly<Record<string, string>> = {
+  bs: 'hr',
+  nb: 'no',
+  mk: 'sr-Cyrl',
+  sr: 'sr-Cyrl',
+};
 const ALL: readonly string[] = [...LANGUAGES, 'en'];
 
 const lines = (language: string): readonly string[] =>
@@ -71,6 +76,8 @@ describe('a text in the wrong language', () => {
     ['es', 'pt-BR', 'es'],
     ['zh-Hans', 'zh-Hant', 'zh-Hans'],
     ['zh-Hant', 'zh-Hans', 'zh-Hant'],
+    ['sr', 'sr-Latn', 'sr-Cyrl'],
+    ['hr', 'sr-Cyrl', 'hr'],
     ['ko', 'ja', 'ko'],
     ['el', 'en', 'el'],
   ])('%s for %s', async (spoken, wanted, found) => {
@@ -83,6 +90,8 @@ describe('what is not refused', () => {
     ['pt', 'pt-BR'],
     ['hr', 'sr-Latn'],
     ['sr', 'bs'],
+    ['sr', 'sr-Cyrl'],
+    ['hr', 'sr'],
     ['nb', 'nn'],
     ['fr', 'fr-CA'],
     ['es', 'es-419'],

@@ -82,6 +82,18 @@ describe("a subtitle of the user's without a language in its name", () => {
     expect(await life.scan()).toMatchObject({ wanted: 0 });
   });
 
+  test.each([
+    // The other film has none either way.
+    ['sr-Cyrl', 1],
+    ['sr-Latn', 2],
+  ])('in Cyrillic letters is not one in Latin letters: %s', async (language, wanted) => {
+    const life = await withFiles(
+      { '.srt': subtitleIn('sr', 60, 0) },
+      { config: { languages: [language] }, generate: { languages: ['sr'] } },
+    );
+    expect(await life.scan()).toMatchObject({ wanted });
+  });
+
   test('is asked about again when it goes, or becomes another one', async () => {
     const life = await withFiles({ '.srt': POLISH });
     await life.scan();
