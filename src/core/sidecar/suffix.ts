@@ -66,6 +66,9 @@ function tokensOf(suffix: string): string[] {
 
 function splitPiece(piece: string): string[] {
   const bare = piece.replace(/^[\s_\-[({]+|[\s\])}_-]+$/g, '');
+  // Two letters behind a dash look like a region.
+  const [, before = '', flag = ''] = /^(.*)[\s_-](hi|cc)$/i.exec(bare) ?? [];
+  if (isLanguage(before)) return [before, flag];
   if (bare === '' || isLanguage(bare) || !/[\s_\-[\](){}&+]/.test(bare)) return [bare];
   const words = bare.split(/[\s_\-[\](){}&+]+/).filter((word) => word !== '');
   if (isPair(words)) return words.slice(0, 1);

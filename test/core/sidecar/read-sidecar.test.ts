@@ -76,6 +76,19 @@ describe('reading what lies beside a video', () => {
     });
   });
 
+  test('a flag of two letters behind a dash is no region', () => {
+    for (const words of ['en-hi', 'en_HI', 'eng-cc', 'eng_CC'])
+      expect(readSidecar('Film.mkv', [], `Film.${words}.srt`), words).toMatchObject({
+        language: 'en',
+        hearingImpaired: true,
+      });
+    expect(readSidecar('Film.mkv', [], 'Film.pt-BR.srt')).toMatchObject({ language: 'pt-BR' });
+    expect(readSidecar('Film.mkv', [], 'Film.hi.srt')).toMatchObject({
+      language: 'hi',
+      hearingImpaired: false,
+    });
+  });
+
   test('words beside the language tell its variant', () => {
     const languageOf = (name: string): string | null | undefined =>
       readFolderSidecar('Film.mkv', 'Subs', name, true)?.language;
