@@ -4,6 +4,7 @@ import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
 import { extensionOf, stemOf } from '../path/path.ts';
 import { partOf } from './named-part.ts';
+import { isSubtitleFolder } from './subtitle-folder.ts';
 import { readSuffix } from './suffix.ts';
 
 export type SidecarReading = {
@@ -21,7 +22,6 @@ export type SidecarReading = {
 const FORMATS: ReadonlySet<string> = new Set(
   'srt ass ssa vtt smi sami sub idx sup txt ttml dfxp mks usf jss aqt rt utf utf8 lrc'.split(' '),
 );
-const FOLDERS = /^(?:subs?|subtitles?|vobsubs?|captions?|untertitel|legendas|napisy)$/i;
 
 /**
  * Reads the name of a file beside the video; null if it is no subtitle of this video. If several videos fit, the
@@ -62,7 +62,7 @@ export function readFolderSidecar(
   if (fileName.startsWith('.')) return null;
   const format = extensionOf(fileName);
   const own = fold(folderName) === fold(stemOf(videoName));
-  if (!FORMATS.has(format) || !(own || (onlyVideo && FOLDERS.test(folderName)))) return null;
+  if (!FORMATS.has(format) || !(own || (onlyVideo && isSubtitleFolder(folderName)))) return null;
   const reading = readSuffix(
     `.${stemOf(fileName)
       .normalize('NFC')

@@ -62,11 +62,3 @@ export function isTitleFolder(
   if (named || (parent !== 'title' && inside.folders.some(isSeasonFolder))) return true;
   return parent === 'root' && extrasByName(name) === 'extra';
 }
-
-const SUBTITLES: ReadonlySet<string> = new Set(
-  'sub subs subtitle subtitles srt vobsub vobsubs cc caption captions untertitel legendas'.split(' '),
-);
-
-export function isSubtitleFolder(name: string): boolean {
-  return SUBTITLES.has(name.toLowerCase());
-}

@@ -1,8 +1,8 @@
 // Finds the folders of subtitles beside the videos of a folder, and lists their files.
 
 import { stemOf } from '../../core/path/path.ts';
+import { isSubtitleFolder } from '../../core/sidecar/subtitle-folder.ts';
 import type { WalkedFolder } from '../../ports/libraries.ts';
-import { isSubtitleFolder } from './folder-name.ts';
 import type { Listing } from './folder-listing.ts';
 import { childOf } from '../fs/raw-path.ts';
 import { readFolder, type Entry } from '../fs/read-folder.ts';

@@ -1,14 +1,9 @@
 // Finds every folder with videos below a folder, quickly and without blocking other work.
 
 import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../../ports/libraries.ts';
+import { isSubtitleFolder } from '../../core/sidecar/subtitle-folder.ts';
 import { startFolderOf } from './start-folder.ts';
-import {
-  extrasByName,
-  isSeasonFolder,
-  isSubtitleFolder,
-  isTitleFolder,
-  leftOutByName,
-} from './folder-name.ts';
+import { extrasByName, isSeasonFolder, isTitleFolder, leftOutByName } from './folder-name.ts';
 import { isUnfinished, listFolder, type Listing } from './folder-listing.ts';
 import { followLinks } from './follow-links.ts';
 import { globMatcher } from '../fs/glob.ts';

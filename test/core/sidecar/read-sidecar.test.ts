@@ -106,6 +106,11 @@ describe('reading what lies beside a video', () => {
     expect(readFolderSidecar('Film.mkv', 'Extras', 'English.srt', true)).toBeNull();
   });
 
+  test.each(['Subs', 'Subtitles', 'srt', 'CC', 'Captions', 'VobSub', 'Napisy', 'Legendas'])(
+    'a folder with the name %s is one of subtitles',
+    (name) => expect(readFolderSidecar('Film.mkv', name, 'English.srt', true)?.language).toBe('en'),
+  );
+
   test('a hidden file in a folder of subtitles is none, such as what macOS leaves behind', () => {
     expect(readFolderSidecar('Film.mkv', 'Subs', '._English.srt', true)).toBeNull();
     expect(readFolderSidecar('Film.mkv', 'Subs', '.English.srt.swp.srt', true)).toBeNull();

@@ -17,6 +17,7 @@ describe('what a walk finds', () => {
       'Film (2010)/poster.jpg',
       'Film (2010)/Subs/2_English.srt',
       'Film (2010)/Film/3_German.srt',
+      'Film (2010)/Napisy/Polish.srt',
       'Show/Season 1/Show.S01E01.mkv',
       'Show/Season 1/Subs/Show.S01E01/2_English.srt',
       'empty/',
@@ -29,6 +30,7 @@ describe('what a walk finds', () => {
     expect([...(film?.others ?? [])].sort()).toEqual(['Film.en.srt', 'poster.jpg']);
     expect([...(film?.subtitleFolders ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       { name: 'Film', files: ['3_German.srt'] },
+      { name: 'Napisy', files: ['Polish.srt'] },
       { name: 'Subs', files: ['2_English.srt'] },
     ]);
     const season = seen.folders.find((folder) => folder.path.endsWith('Season 1'));
