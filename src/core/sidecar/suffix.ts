@@ -40,8 +40,7 @@ export function readSuffix(suffix: string): Suffix {
     if (flag !== undefined) flags.add(flag);
     else if (/^\[?hi\]?$/i.test(token) && (language !== null || tokens.slice(0, at).some(isLanguage)))
       flags.add('hearing');
-    else if (language === null && isRegion(tokens, at))
-      language = readLanguageTag(`${tokens[(at -= 1)] ?? ''}-${token}`);
+    else if (language === null && isRegion(tokens, at)) language = readRegion(tokens[(at -= 1)] ?? '', token);
     else if (language === null && isLanguage(token)) language = readLanguageTag(token);
     else if (language !== null && isSameBase(language, token)) language = refine(language, token);
     else rest.unshift(token);
@@ -92,10 +91,19 @@ function isLanguage(token: string): boolean {
 const REGION =
   /^(?:BR|PT|US|GB|UK|AU|CA|MX|ES|AR|CL|CO|CN|TW|HK|SG|CH|AT|DE|FR|BE|IE|IN|NZ|419|Han[st]|Latn|Cyrl)$/;
 
+/** Behind these languages they are regions in small letters too: nobody writes two languages in one name like this. */
+const SMALL_REGION = /^(?:(?:pt|por)\.br|(?:es|spa)\.(?:la|lat|mx)|(?:zh|zho|chi)\.(?:cn|sg|tw|hk))$/i;
+
 /** `pt.BR`: a region separated from its language by a dot. */
 function isRegion(tokens: readonly string[], at: number): boolean {
   const [before = '', token = ''] = [tokens[at - 1], tokens[at]];
+  if (SMALL_REGION.test(`${before}.${token}`)) return true;
   return REGION.test(token) && /^[a-z]{2,3}$/.test(before) && isLanguage(before);
+}
+
+/** `lat` is how Spanish releases abbreviate Latin America. */
+function readRegion(language: string, region: string): string | null {
+  return readLanguageTag(`${language}-${/^lat$/i.test(region) ? 'LA' : region}`);
 }
 
 function isSameBase(language: string, token: string): boolean {

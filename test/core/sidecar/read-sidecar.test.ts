@@ -89,6 +89,18 @@ describe('reading what lies beside a video', () => {
     });
   });
 
+  test('a region behind a dot may be in small letters where it can mean nothing else', () => {
+    const languageOf = (words: string): string | null | undefined =>
+      readSidecar('Film.mkv', [], `Film.${words}.srt`)?.language;
+    for (const words of ['pt.br', 'por.br', 'pt.br.forced']) expect(languageOf(words), words).toBe('pt-BR');
+    for (const words of ['es.lat', 'spa.la']) expect(languageOf(words), words).toBe('es-419');
+    expect(languageOf('zh.tw')).toBe('zh-Hant');
+    expect(languageOf('zh.cn')).toBe('zh-Hans');
+    expect(languageOf('br')).toBe('br');
+    expect(languageOf('lat')).toBe('la');
+    expect(languageOf('fr.ca')).toBe('ca');
+  });
+
   test('words beside the language tell its variant', () => {
     const languageOf = (name: string): string | null | undefined =>
       readFolderSidecar('Film.mkv', 'Subs', name, true)?.language;
