@@ -1,5 +1,6 @@
-// Builds the preference for one of a want's languages.
+// Builds the preference for one of a want's languages, for what is downloaded and for what exists.
 
+import { satisfies, type SidecarReading } from '../../core/sidecar/read-sidecar.ts';
 import type { Preference } from '../../core/candidates/preference.ts';
 import type { VideoRecord, WantSpec } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
@@ -22,4 +23,16 @@ export function preferenceFor(
     hearingImpaired: isCleaned ? 'avoid' : hearingImpaired,
     retime: fixFrameRate,
   };
+}
+
+/** Does an existing subtitle, by its name, fulfil the want? It is not cleaned, so an excluded one does not. */
+export function isFulfilledBy(
+  deps: Pick<Deps, 'policy'>,
+  one: WantInFolder,
+  reading: SidecarReading,
+): boolean {
+  const { hearingImpaired } = deps.policy.ofFolder(one.video.folder);
+  return one.want.languages.some((language) =>
+    satisfies(reading, { ...preferenceFor(deps, one, language), hearingImpaired }),
+  );
 }

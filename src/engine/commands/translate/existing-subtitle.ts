@@ -1,13 +1,12 @@
 // Finds an existing subtitle in a language, beside the video or inside it. Reads the folder now, because a user waits.
 
 import type { EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
-import { satisfies } from '../../../core/sidecar/read-sidecar.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
 import type { WantSpec, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
 import { readUnlabelled } from '../../steps/scan/unlabelled-sidecars.ts';
-import { preferenceFor } from '../../video/preference.ts';
+import { isFulfilledBy } from '../../video/preference.ts';
 
 export type ExistingSubtitle =
   | { readonly kind: 'sidecar'; readonly name: string }
@@ -26,11 +25,8 @@ export async function existingSubtitle(
     if (item.kind !== 'folder' || item.folder.path !== video.folder) continue;
     const beside = (await readUnlabelled(deps, item.folder, [spec])).get(video.name) ?? [];
     const serving =
-      beside.find(({ reading }) =>
-        spec.languages.some((language) =>
-          satisfies(reading, preferenceFor(deps, { want: spec, video }, language)),
-        ),
-      ) ?? beside.find(({ text }) => text !== undefined && coversUnlabelled(text, spec, folderPolicy));
+      beside.find(({ reading }) => isFulfilledBy(deps, { want: spec, video }, reading)) ??
+      beside.find(({ text }) => text !== undefined && coversUnlabelled(text, spec, folderPolicy));
     if (serving !== undefined) return { kind: 'sidecar', name: serving.name };
   }
   await mediaInfoOf(deps, video);

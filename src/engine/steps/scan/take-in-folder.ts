@@ -4,7 +4,6 @@ import { COVERED_BY_TRACK } from '../../../core/want/reason.ts';
 import { MISFITS, OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import type { EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
-import { satisfies, type SidecarReading } from '../../../core/sidecar/read-sidecar.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
@@ -20,7 +19,7 @@ import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
 import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
 import { hasSidecar, wantsFor } from './wants-for.ts';
-import { preferenceFor, type WantInFolder } from '../../video/preference.ts';
+import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
 
 /** A want becomes `declined` this long after our sidecar was deleted, if the same video still exists. */
 const DECLINE_GRACE_MS = 10 * 60_000;
@@ -160,7 +159,7 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   const inFolder = { want, video: sight.record };
   const others = sight.readings.filter(({ name }) => name !== own?.name && !isPassing(deps, folder, name));
   const covering =
-    others.find(({ reading }) => covers(deps, reading, inFolder)) ??
+    others.find(({ reading }) => isFulfilledBy(deps, inFolder, reading)) ??
     others.find((one) => coversByText(deps, one, inFolder));
   if (sight.changed) {
     facts.push({ kind: 'video-replaced' });
@@ -236,10 +235,6 @@ function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
   return sight.returned
     ? [{ kind: 'sidecar-lost' }, ...inside, next]
     : [{ kind: 'sidecar-vanished', graceUntil: deps.clock.now() + DECLINE_GRACE_MS }, ...inside, next];
-}
-
-function covers(deps: Deps, reading: SidecarReading, one: WantInFolder): boolean {
-  return one.want.languages.some((language) => satisfies(reading, preferenceFor(deps, one, language)));
 }
 
 function coversByText({ policy }: Deps, { text }: UnlabelledSidecar, { want, video }: WantInFolder): boolean {

@@ -2,7 +2,6 @@
 // changes.
 
 import { partOf } from '../../../core/sidecar/named-part.ts';
-import { satisfies } from '../../../core/sidecar/read-sidecar.ts';
 import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
 import type { SidecarText } from '../../../core/sidecar/unlabelled.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
@@ -11,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import { guarded } from '../../video/guarded-reading.ts';
 import { languageOf } from '../../video/detect-language.ts';
-import { preferenceFor, type WantInFolder } from '../../video/preference.ts';
+import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
 
 /** A sidecar, with facts about its text if its name states no language. */
 export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };
@@ -68,9 +67,7 @@ async function readText(deps: Looking, folder: string, one: NamedReading): Promi
 }
 
 function isLabelled(deps: Looking, spec: WantInFolder, readings: readonly NamedReading[]): boolean {
-  return readings.some(({ reading }) =>
-    spec.want.languages.some((language) => satisfies(reading, preferenceFor(deps, spec, language))),
-  );
+  return readings.some(({ reading }) => isFulfilledBy(deps, spec, reading));
 }
 
 /** Null if it holds no subtitle; undefined if it cannot be read this time. */
