@@ -2,7 +2,7 @@
 
 import { readLanguage, sameLanguage } from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
-import { isCommentary, partOf } from './named-part.ts';
+import { isCommentary, isForHearingImpaired, partOf } from './named-part.ts';
 
 /** A track as the file describes it. */
 export type FoundTrack = {
@@ -53,10 +53,8 @@ export function embeddedCoverOf(
 
 function isSubtitleFor(track: FoundTrack, want: TrackWant, rules: EmbeddedRules): boolean {
   if (track.type !== 'subtitle' || (rules.embedded === 'text' && !track.isText)) return false;
-  // A forgotten flag is often in the title.
-  const isImpaired = track.hearingImpaired || /\b(?:sdh|cc|hearing[ -]impaired|hoh)\b/i.test(track.title);
   if (partOf(track) !== want.kind) return false;
-  if (rules.hearingImpaired === (isImpaired ? 'exclude' : 'require')) return false;
+  if (rules.hearingImpaired === (isForHearingImpaired(track) ? 'exclude' : 'require')) return false;
   return want.languages.some((language) => speaks(language, track));
 }
 

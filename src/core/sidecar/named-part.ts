@@ -1,8 +1,10 @@
-// Which part of the film is a subtitle for, by its flag and the words that name it?
+// Which part of the film is a subtitle for, and for whom, by its flags and the words that name it?
 
 const COMMENTARY = /\bcomment(?:ary|aries|s)\b|\btrivia\b/i;
 const WHOLE = /\b(?:full|complete|dialog(?:ue)?s?)\b/i;
 const FOREIGN = /\b(?:forced|foreign|signs?|forzad[oa]s?|forzat[oi])\b/i;
+const IMPAIRED =
+  /\b(?:sdh|cc|hoh|hearing[ -]impaired|closed[ -]caption(?:s|ed)?|malentendants?)\b|[([]hi[)\]]/i;
 const SONGS = /\b(?:songs?|lyrics|karaoke)\b/i;
 
 /** A track, or what the name of a file tells. */
@@ -24,6 +26,14 @@ export function partOf(named: Named): 'full' | 'forced' | 'other' {
   if (WHOLE.test(words)) return 'full';
   if (FOREIGN.test(words)) return 'forced';
   return SONGS.test(words) ? 'other' : 'full';
+}
+
+/** True if the flag or the title says so. */
+export function isForHearingImpaired(named: {
+  readonly hearingImpaired: boolean;
+  readonly title: string | null;
+}): boolean {
+  return named.hearingImpaired || IMPAIRED.test(wordsOf(named.title));
 }
 
 function wordsOf(title: string | null): string {

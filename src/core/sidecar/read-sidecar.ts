@@ -3,7 +3,7 @@
 import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
 import { extensionOf, stemOf } from '../path/path.ts';
-import { partOf } from './named-part.ts';
+import { isForHearingImpaired, partOf } from './named-part.ts';
 import { isSubtitleFolder } from './subtitle-folder.ts';
 import { readSuffix } from './suffix.ts';
 
@@ -75,8 +75,7 @@ export function readFolderSidecar(
 export function satisfies(reading: SidecarReading, preference: Preference): boolean {
   if (reading.language === null || !sameLanguage(preference.language, reading.language)) return false;
   if (partOf(reading) !== preference.kind) return false;
-  if (preference.hearingImpaired === 'require') return reading.hearingImpaired;
-  return preference.hearingImpaired !== 'exclude' || !reading.hearingImpaired;
+  return preference.hearingImpaired !== (isForHearingImpaired(reading) ? 'exclude' : 'require');
 }
 
 function belongs(video: string, sidecar: string): boolean {

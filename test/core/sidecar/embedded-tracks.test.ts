@@ -4,12 +4,28 @@ import { embeddedCoverOf, type EmbeddedRules } from '../../../src/core/sidecar/e
 const RULES: EmbeddedRules = { embedded: 'text', skipIfAudio: [], hearingImpaired: 'avoid' };
 
 /** Does a track that is declared like this count for the wanted language? */
-function counts(wanted: string, language: string, title: string): boolean {
+function counts(
+  wanted: string,
+  language: string,
+  title: string,
+  hearingImpaired: EmbeddedRules['hearingImpaired'] = 'avoid',
+): boolean {
   const flags = { forced: false, hearingImpaired: false, isText: true };
   const tracks = [{ type: 'subtitle', language, title, ...flags }] as const;
   const want = { languages: [wanted], kind: 'full' } as const;
-  return embeddedCoverOf({ durationMs: null, frameRate: null, tracks }, want, RULES) !== null;
+  return (
+    embeddedCoverOf({ durationMs: null, frameRate: null, tracks }, want, { ...RULES, hearingImpaired }) !==
+    null
+  );
 }
+
+test.each(['English (HI)', 'Closed Captions', 'English [CC]', 'Hearing Impaired', 'Malentendants'])(
+  'a track titled %s is for the hard of hearing',
+  (title) => {
+    expect(counts('en', 'eng', title, 'exclude')).toBe(false);
+    expect(counts('en', 'eng', title, 'require')).toBe(true);
+  },
+);
 
 describe('the title of a track tells the variant that its three letters cannot', () => {
   test.each([

@@ -190,6 +190,12 @@ describe('is the wish fulfilled', () => {
     expect(of('Film.en.sdh.srt', { hearingImpaired: 'exclude' })).toBe(false);
   });
 
+  test('words for the hard of hearing count like the flag', () => {
+    for (const words of ['hearing_impaired', 'hearing impaired', 'closed captions', 'SDH English'])
+      expect(of(`Film.en.${words}.srt`, { hearingImpaired: 'exclude' }), words).toBe(false);
+    expect(of('Film.en.closed captions.srt', { hearingImpaired: 'require' })).toBe(true);
+  });
+
   test('a plain one does not where one for the hard of hearing is required', () => {
     expect(of('Film.en.srt', { hearingImpaired: 'require' })).toBe(false);
     expect(of('Film.en.sdh.srt', { hearingImpaired: 'require' })).toBe(true);
