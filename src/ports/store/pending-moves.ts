@@ -44,6 +44,8 @@ export type PendingMoves = {
   discard(discard: PendingTrash): void;
   putOffDiscard(wantId: number, dueAt: number): void;
   keep(wantId: number): void;
+  /** The sidecar is beside its video: it stays, but not if the user rejected it. */
+  keepUnlessRejected(wantId: number): void;
   /** The due ones, like `follows`. */
   discards(now: number, roots: ReadonlySet<string>, most: number): readonly PendingTrash[];
   /** True if the want's sidecar is to be removed, now or later. */

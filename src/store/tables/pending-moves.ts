@@ -47,6 +47,9 @@ export function createPendingMoves(database: Database, roots: Roots): PendingMov
   );
   const putOffDiscard = database.prepare('UPDATE pending_trash SET due_at = ? WHERE want_id = ?');
   const keep = database.prepare('DELETE FROM pending_trash WHERE want_id = ?');
+  const keepUnlessRejected = database.prepare(
+    `DELETE FROM pending_trash WHERE want_id = ? AND why <> 'rejected'`,
+  );
   const discards = database.prepare<[number, number, number], Row>(
     `SELECT pending_trash.* FROM pending_trash CROSS JOIN want ON want.id = pending_trash.want_id
      WHERE pending_trash.due_at <= ? AND want.root_id = ? ORDER BY pending_trash.due_at LIMIT ?`,
@@ -68,6 +71,7 @@ export function createPendingMoves(database: Database, roots: Roots): PendingMov
     discard: (entry) => void discard.run(entry),
     putOffDiscard: (wantId, dueAt) => void putOffDiscard.run(dueAt, wantId),
     keep: (wantId) => void keep.run(wantId),
+    keepUnlessRejected: (wantId) => void keepUnlessRejected.run(wantId),
     discards: (now, paths, most) =>
       roots.idsOf(paths).flatMap((rootId) => discards.all(now, rootId, most).map(readDiscard)),
     isToGo: (wantId) => toGo.get(wantId) !== undefined,

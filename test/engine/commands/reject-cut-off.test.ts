@@ -4,22 +4,28 @@ import { expect, test } from 'vitest';
 import { HOUR } from '../../support/life.ts';
 import { FILM, live, SIDECAR, states } from '../../support/two-films.ts';
 
-test('a rejection that was cut off after the file went is finished: another subtitle is looked for, nothing is declined', async () => {
-  const life = await live();
-  const first = life.read(join('media', SIDECAR));
-  life.withStore((store) => {
-    const [video] = store.videos.inFolder(join(life.media, 'Harbour (2016)'), 10);
-    const [want] = store.wants.ofVideo(video?.id ?? 0);
-    const sidecar = store.placements.sidecarOf(want?.id ?? 0);
-    if (want === undefined || sidecar === null) throw new Error(`${FILM} has no sidecar`);
-    store.findings.reject(want.videoId, [sidecar.sha256, sidecar.candidateKey], 0);
-    store.pendingMoves.discard({ wantId: want.id, why: 'rejected', dueAt: 0 });
-  });
-  rmSync(join(life.media, SIDECAR));
-  await life.scan();
-  life.later(HOUR);
-  await life.scan();
-  expect(states(life).every((state) => state.endsWith(': placed'))).toBe(true);
-  const second = life.sidecars().find((path) => path.startsWith('Harbour'));
-  expect(life.read(join('media', second ?? ''))).not.toBe(first);
-});
+test.each([
+  ['before the file went', () => undefined],
+  ['after the file went', rmSync],
+])(
+  'a rejection that was cut off %s is finished: another subtitle is looked for, nothing is declined',
+  async (_, cutOff) => {
+    const life = await live();
+    const first = life.read(join('media', SIDECAR));
+    life.withStore((store) => {
+      const [video] = store.videos.inFolder(join(life.media, 'Harbour (2016)'), 10);
+      const [want] = store.wants.ofVideo(video?.id ?? 0);
+      const sidecar = store.placements.sidecarOf(want?.id ?? 0);
+      if (want === undefined || sidecar === null) throw new Error(`${FILM} has no sidecar`);
+      store.findings.reject(want.videoId, [sidecar.sha256, sidecar.candidateKey], 0);
+      store.pendingMoves.discard({ wantId: want.id, why: 'rejected', dueAt: 0 });
+    });
+    cutOff(join(life.media, SIDECAR));
+    await life.scan();
+    life.later(HOUR);
+    await life.scan();
+    expect(states(life).every((state) => state.endsWith(': placed'))).toBe(true);
+    const second = life.sidecars().find((path) => path.startsWith('Harbour'));
+    expect(life.read(join('media', second ?? ''))).not.toBe(first);
+  },
+);

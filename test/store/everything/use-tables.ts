@@ -97,6 +97,9 @@ export function usePendingMoves({ store: { pendingMoves }, wantId }: Scene): voi
   pendingMoves.putOffDiscard(wantId, LATER);
   expect(pendingMoves.discards(LATER, ROOTS, 9)).toEqual([{ wantId, why: 'replaced', dueAt: LATER }]);
   expect(pendingMoves.isToGo(wantId)).toBe(true);
+  pendingMoves.discard({ wantId, why: 'rejected', dueAt: NOW });
+  pendingMoves.keepUnlessRejected(wantId);
+  expect(pendingMoves.isToGo(wantId)).toBe(false);
   pendingMoves.keep(wantId);
 }
 

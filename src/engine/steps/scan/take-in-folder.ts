@@ -222,7 +222,7 @@ type BesideWant = {
 function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
   const { sight, want, own, covering, inside } = beside;
   if (own !== undefined && sight.readings.some(({ name }) => name === own.name)) {
-    deps.store.pendingMoves.keep(want.id);
+    deps.store.pendingMoves.keepUnlessRejected(want.id);
     return want.state === 'present' && covering !== undefined && inside.length === 0
       ? []
       : [{ kind: 'sidecar-back', ...recheckSidecars(deps, own) }];

@@ -50,7 +50,7 @@ export function markReturned(deps: Deps, video: VideoRecord): void {
   store.transaction(() => {
     store.videos.setGone(video.id, null);
     for (const want of store.wants.ofVideo(video.id)) {
-      store.pendingMoves.keep(want.id);
+      store.pendingMoves.keepUnlessRejected(want.id);
       apply(deps, want.id, { kind: 'video-back' });
     }
   });
