@@ -21,7 +21,8 @@ export async function restore(
   const known = store.videos.get(item.videoId);
   if (known === null) return trouble('video-elsewhere', item.name);
   const scope = await openVideo(deps, pathOf(known), signal);
-  if (scope.kind === 'trouble') return scope;
+  if (scope.kind === 'trouble')
+    return scope.trouble === 'no-such-file' ? trouble('video-elsewhere', item.name) : scope;
   const { video } = scope;
   const name = presentName(item.name, formerNames(deps, video), video.name);
   const wrong = await put(deps, video, name, bytes);
