@@ -28,6 +28,6 @@ export type Ignored = {
   has(path: string): boolean;
   /** The path itself, or the nearest ignored folder above it; null if it is not ignored. */
   over(path: string): IgnoredPath | null;
-  /** The video at `from` is at `to`: if it is ignored itself, it stays so. */
+  /** The video or folder at `from` is at `to`: if it is ignored itself, it stays so. */
   move(from: string, to: string): void;
 };

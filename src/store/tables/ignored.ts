@@ -50,6 +50,7 @@ export function createIgnored(database: Database): Ignored {
     move(from, to) {
       const row = get.get(toColumn(from));
       if (row === undefined) return;
+      last = null;
       remove.run(toColumn(from));
       put.run(toColumn(to), row['at']);
     },

@@ -10,6 +10,7 @@ import { takeInVideo, missingVideos, type InFolder, type FolderResult } from './
 import { adoptMove } from './adopt-move.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
 import { detectMoves } from './detect-moves.ts';
+import { followIgnored } from './ignored-folder.ts';
 import { deferFailed, isItemFault, batchThenIsolate } from '../../video/isolate-failures.ts';
 import { readUnlabelled, type UnlabelledSidecars } from './unlabelled-sidecars.ts';
 
@@ -60,6 +61,7 @@ async function takeInAll(
 ): Promise<FolderResult> {
   const { library } = known;
   const { moves, duplicates, incomplete } = await detectMoves(deps, library, folders);
+  await followIgnored(deps, moves);
   const beside = new Map<string, UnlabelledSidecars>();
   const pause = createPauses();
   for (const folder of folders) {

@@ -1,0 +1,31 @@
+// Keeps an ignored folder ignored that was renamed or moved, or whose library got another path.
+
+import { isWithin } from '../../../core/path/path.ts';
+import type { Deps } from '../../deps.ts';
+import type { Move } from './detect-moves.ts';
+
+/**
+ * Call before the moves are adopted. The folder is where its videos are now, if nothing is left at the old path and no
+ * video was known at the new one: a video that leaves an ignored folder takes nothing along.
+ */
+export async function followIgnored(deps: Deps, moves: readonly Move[]): Promise<void> {
+  const { store } = deps;
+  for (const move of moves) {
+    const from = store.ignored.over(move.record.folder)?.path;
+    const to = from === undefined ? null : whereNow(move, from);
+    if (from === undefined || to === null || !mayBeIgnored(deps, to)) continue;
+    if ((await deps.libraries.see(from)) === 'nothing') store.transaction(() => store.ignored.move(from, to));
+  }
+}
+
+/** Null if the video does not lie as deep in another folder as it did in the ignored one, or still lies in that. */
+function whereNow({ record, root, folder }: Move, ignored: string): string | null {
+  const below = record.folder.slice(ignored.length);
+  if (!folder.endsWith(below)) return null;
+  const now = folder.slice(0, folder.length - below.length);
+  return now === ignored || now === root || !isWithin(root, now) ? null : now;
+}
+
+function mayBeIgnored({ store }: Deps, folder: string): boolean {
+  return store.ignored.over(folder) === null && store.videos.idsBelow([folder], 1)?.length === 0;
+}
