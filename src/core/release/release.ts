@@ -6,6 +6,7 @@ import { seasonOfFolder } from './season-folder.ts';
 import { betterOf, isUnreadable, numberedFile } from './file-in-folder.ts';
 import type { ParsedName } from './reading.ts';
 import { readText } from './reading.ts';
+import { partOfFolder } from './part-folder.ts';
 import { readFolderName } from './read-folder.ts';
 import type { Source } from './words/tags.ts';
 import { foldTitle, wordsOf } from './words/text.ts';
@@ -45,16 +46,26 @@ export type Release = {
 
 /** Reads a path relative to its library, folders included. Never throws. */
 export function readRelease(path: string): Release {
-  const parts = path.split('/').filter((part) => part !== '');
-  const folders = parts.slice(0, -1).slice(-6);
-  const stem = stemOf(baseName(parts.at(-1) ?? ''));
+  const { folders, part } = foldersOf(path);
+  const stem = stemOf(baseName(path));
   const file = readText(stem);
   const season = seasonOf(folders);
   const work = workFolder(folders);
   const numbered = numberedFile(file, stem, season, work);
   const best = numbered ?? betterOf(file, work);
   const release = combine(seasonal(best, season), best === work ? null : work, season);
-  return isExtraFile(folders, file.text, file) ? { ...release, kind: 'extra' } : release;
+  if (isExtraFile(folders, file.text, file)) return { ...release, kind: 'extra' };
+  return release.kind === 'movie' ? { ...release, part: release.part ?? part } : release;
+}
+
+/** The folders above a file, without the one for its disc, which tells the part. */
+function foldersOf(path: string): { readonly folders: readonly string[]; readonly part: number | null } {
+  const all = path
+    .split('/')
+    .slice(0, -1)
+    .filter((folder) => folder !== '');
+  const part = partOfFolder(all.at(-1) ?? '');
+  return { folders: (part === null ? all : all.slice(0, -1)).slice(-6), part };
 }
 
 /**
@@ -63,7 +74,7 @@ export function readRelease(path: string): Release {
  */
 export function catalogueTitle(path: string): string {
   const { kind, title } = readRelease(path);
-  const folder = workFolder(path.split('/').slice(0, -1).slice(-6));
+  const folder = workFolder(foldersOf(path).folders);
   if (folder === null || folder.title === '') return title;
   return kind !== 'movie' || folder.year !== null || title === '' ? folder.title : title;
 }

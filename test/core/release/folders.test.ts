@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Release } from '../../../src/core/release/release.ts';
-import { readRelease } from '../../../src/core/release/release.ts';
+import { catalogueTitle, readRelease } from '../../../src/core/release/release.ts';
 
 const of = (path: string): Release => readRelease(path);
 
@@ -79,4 +79,26 @@ describe('folders count', () => {
     'TV/Extras/Extras.S01E01.mkv',
     'TV/Trailer Park Boys/Season 1/Trailer.Park.Boys.S01E01.mkv',
   ])('a work whose title holds such a word is none: %s', (path) => expect(of(path).kind).not.toBe('extra'));
+});
+
+describe('a folder for one disc of a film', () => {
+  test.each([
+    ['Other (2000)/CD1/film.avi', { title: 'film', year: 2000, part: 1, kind: 'movie' }],
+    ['Other (2000)/Disc 2/Other.avi', { title: 'Other', year: 2000, part: 2 }],
+    ['Other (2000)/dvd_2/Other (2000).avi', { title: 'Other', year: 2000, part: 2 }],
+    ['Other (2000)/CD1/Other.2000.DVDRip.CD1.avi', { title: 'Other', year: 2000, part: 1 }],
+  ])('is no title, and tells the part: %s', (path, expected) => {
+    expect(of(path)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['Show (2005)/Season 1/Disc 2/Show.S01E05.mkv', { title: 'Show', season: 1, episodes: [5], part: null }],
+    ['Show (2005)/Season 1/CD1/01 - Pilot.mkv', { season: 1, episodes: [1], part: null }],
+  ])('splits no episode: %s', (path, expected) => {
+    expect(of(path)).toMatchObject(expected);
+  });
+
+  test('gives a catalogue the title above it', () => {
+    expect(catalogueTitle('Other (2000)/CD1/film.avi')).toBe('Other');
+  });
 });
