@@ -29,8 +29,8 @@ export type Life = Pick<Passes, 'news' | 'command' | 'withStore' | 'read'> & {
   /** Searches and downloads since the last call. */
   spent(): number;
   sidecars(library?: string): readonly string[];
-  /** Writes a file into the first library, an hour old. */
-  put(path: string, bytes: Uint8Array): void;
+  /** Writes a file into the first library; an hour old by default. */
+  put(path: string, bytes: Uint8Array, ageMs?: number): void;
 };
 
 export type LifeOptions = {
@@ -78,11 +78,12 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
       return searchRequests + Object.keys(downloads).length + Object.keys(links).length;
     },
     sidecars: (library = first) => sidecarsBelow(join(folder, library)),
-    put(path, bytes) {
+    put(path, bytes, ageMs = HOUR) {
       const at = join(life.media, path);
       mkdirSync(dirname(at), { recursive: true });
       writeFileSync(at, bytes);
-      utimesSync(at, clock.now() / 1000 - 3600, clock.now() / 1000 - 3600);
+      const changedAt = (clock.now() - ageMs) / 1000;
+      utimesSync(at, changedAt, changedAt);
     },
   };
   await life.scan();

@@ -112,6 +112,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('wanted'), { kind: 'unsettled', until: LATER }, 'settling', 'settling', 60_000],
   [want('placed'), { kind: 'unsettled', until: LATER }, null],
   [want('settling', { dueAt: LATER }), { kind: 'unsettled', until: LATER }, null],
+  [want('missing', { dueAt: LATER }), { kind: 'unsettled', until: LATER }, null],
   [want('wanted'), { kind: 'covered', by: 'user-sidecar' }, 'present', 'user-sidecar', null],
   [want('wanted'), { kind: 'covered', by: 'unlabelled-sidecar' }, 'present', 'unlabelled-sidecar', null],
   [want('present'), { kind: 'uncovered' }, 'wanted', 'sidecar-removed', 0],

@@ -162,7 +162,9 @@ type VideoFact = Extract<
 function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
   switch (fact.kind) {
     case 'unsettled':
+      // What the service does not have for a name does not depend on the file.
       return want.oneOff ||
+        want.state === 'missing' ||
         RESTS.has(want.state) ||
         IN_FLIGHT.has(want.state) ||
         (want.state === 'settling' && want.dueAt === fact.until)

@@ -17,12 +17,18 @@ import { reassignSidecars } from '../sidecars/hand-over.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
+import { searchByNewName } from './follow-name.ts';
 import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
 import { hasSidecar, wantsFor } from './wants-for.ts';
 import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
 
 /** A want becomes `declined` this long after our sidecar was deleted, if the same video still exists. */
 const DECLINE_GRACE_MS = 10 * 60_000;
+
+/** So soon after a replaced video was searched again, it is not searched because it changed once more. */
+const REPLACED_AGAIN_MS = 60 * 60_000;
+/** More than an hour's lines of a video that changes all the time. */
+const LATEST_LINES = 100;
 
 type SightedVideo = {
   readonly video: SeenVideo;
@@ -137,6 +143,7 @@ function remember(
   const changed = old.size !== video.size || old.mtimeMs !== video.mtimeMs;
   const record = { ...old, ...found, ...(old.size === video.size ? {} : newRelease(library, folder, video)) };
   if (changed || old.inode !== video.inode || old.root !== library.root) videos.update(record);
+  if (record.releaseName !== old.releaseName) searchByNewName(deps, record);
   const returned = seen.remembered === null;
   if (returned) markReturned(deps, record);
   return { record, changed, returned };
@@ -162,7 +169,7 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
     others.find(({ reading }) => isFulfilledBy(deps, inFolder, reading)) ??
     others.find((one) => coversByText(deps, one, inFolder));
   if (sight.changed) {
-    facts.push({ kind: 'video-replaced' });
+    if (!wasReplacedLately(deps, want)) facts.push({ kind: 'video-replaced' });
     deps.store.offers.forgive(want.id, BY_VIDEO);
     // If it stays, it is as new for this file: a better one is searched for as long as after its placing.
     if (own !== undefined) deps.store.placements.putSidecar({ ...own, placedAt: deps.clock.now() });
@@ -192,6 +199,15 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
 function coverOfAsked(deps: Deps, want: WantRecord, video: VideoRecord): EmbeddedCover | null {
   const isOpen = want.state === 'missing' || want.state === 'wanted' || want.state === 'failed';
   return isOpen && want.asks > 0 && !want.oneOff ? embeddedCover(deps, want, video) : null;
+}
+
+/** A file that is still being written changes again and again, but the service has the same for its name each time. */
+function wasReplacedLately({ store, clock }: Deps, { id, videoId, state }: WantRecord): boolean {
+  if (state !== 'placed') return false;
+  const last = store.notes
+    .history({ videoId, limit: LATEST_LINES })
+    .find(({ wantId, event }) => wantId === id && event === 'video-replaced');
+  return last !== undefined && Math.abs(clock.now() - last.at) < REPLACED_AGAIN_MS;
 }
 
 /** A sidecar that is about to be moved or removed covers no want. */
