@@ -33,8 +33,10 @@ const LATEST_LINES = 100;
 type SightedVideo = {
   readonly video: SeenVideo;
   readonly record: VideoRecord;
-  /** Size or time changed: another file, or the same one modified. */
+  /** Size or time changed. */
   readonly changed: boolean;
+  /** Its size changed: it is another file. One that only has another time was touched, or restored from a backup. */
+  readonly replaced: boolean;
   /** It was gone and came back. */
   readonly returned: boolean;
   /** Every subtitle file that belongs to the video, with its name. */
@@ -123,7 +125,7 @@ function remember(
     readonly before: VideoRecord | null;
     readonly duplicate: VideoRecord | null;
   },
-): Pick<SightedVideo, 'record' | 'changed' | 'returned'> {
+): Pick<SightedVideo, 'record' | 'changed' | 'replaced' | 'returned'> {
   const { videos } = deps.store;
   const { video, duplicate } = seen;
   const found = { size: video.size, mtimeMs: video.mtimeMs, inode: video.inode, root: library.root };
@@ -138,15 +140,16 @@ function remember(
         : { releaseName: duplicate.releaseName, year: duplicate.year }),
       addedAt: deps.clock.now(),
     };
-    return { record: { ...fresh, id: videos.add(fresh) }, changed: false, returned: false };
+    return { record: { ...fresh, id: videos.add(fresh) }, changed: false, replaced: false, returned: false };
   }
-  const changed = old.size !== video.size || old.mtimeMs !== video.mtimeMs;
-  const record = { ...old, ...found, ...(old.size === video.size ? {} : newRelease(library, folder, video)) };
+  const replaced = old.size !== video.size;
+  const changed = replaced || old.mtimeMs !== video.mtimeMs;
+  const record = { ...old, ...found, ...(replaced ? newRelease(library, folder, video) : {}) };
   if (changed || old.inode !== video.inode || old.root !== library.root) videos.update(record);
   if (record.releaseName !== old.releaseName) searchByNewName(deps, record);
   const returned = seen.remembered === null;
   if (returned) markReturned(deps, record);
-  return { record, changed, returned };
+  return { record, changed, replaced, returned };
 }
 
 /** A new file: the release name of an earlier file does not apply. */
@@ -168,8 +171,10 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   const covering =
     others.find(({ reading }) => isFulfilledBy(deps, inFolder, reading)) ??
     others.find((one) => coversByText(deps, one, inFolder));
-  if (sight.changed) {
-    if (!wasReplacedLately(deps, want)) facts.push({ kind: 'video-replaced' });
+  // Its tracks may have been edited in place.
+  if (sight.changed && COVERED_BY_TRACK.has(want.reason)) facts.push({ kind: 'video-replaced' });
+  else if (sight.replaced && !wasReplacedLately(deps, want)) facts.push({ kind: 'video-replaced' });
+  if (sight.replaced) {
     deps.store.offers.forgive(want.id, BY_VIDEO);
     // If it stays, it is as new for this file: a better one is searched for as long as after its placing.
     if (own !== undefined) deps.store.placements.putSidecar({ ...own, placedAt: deps.clock.now() });
