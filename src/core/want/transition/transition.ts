@@ -169,7 +169,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
         IN_FLIGHT.has(want.state) ||
         (want.state === 'settling' && want.dueAt === fact.until)
         ? null
-        : { to: { state: 'settling', reason: 'settling', dueAt: fact.until, offers: 0 } };
+        : { to: { state: 'settling', reason: 'settling', dueAt: fact.until } };
     case 'covered':
       return want.state === 'gone' || want.state === 'present' ? null : settled('present', fact.by);
     case 'uncovered':

@@ -1,7 +1,12 @@
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { daemonLife } from '../../../support/daemon-life.ts';
+import { crankToNoon } from '../../../support/hand-clock.ts';
 import { filmPaths, namesOf, putFiles } from '../../../support/library.ts';
 import { HOUR, liveWith, MINUTE, type Life } from '../../../support/life.ts';
 
+const SECOND = 1000;
 const [FILM = ''] = filmPaths(1);
 const UNKNOWN = 'Nobody (1999)/Nobody.Knows.It.1999.1080p.mkv';
 
@@ -48,4 +53,25 @@ test('one of which the service has nothing is not asked about because it grows: 
   await grow(life, 5);
   await growInSight(life, 5);
   expect(life.standIn.asked.snapshot().timesAsked[namesOf([UNKNOWN])[0] ?? '']).toBeUndefined();
+});
+
+test('one whose subtitle waits for tomorrow’s downloads keeps its candidates while it grows', async () => {
+  const life = await daemonLife([FILM], { downloadsPerDay: 0 });
+  crankToNoon(life.clock);
+  const film = join(life.media, FILM);
+  putFiles(life.media, [FILM]);
+  await life.start();
+  await life.passes(10 * SECOND);
+  expect(life.wants()).toMatchObject([
+    { state: 'wanted', offers: expect.toSatisfy((n: number) => n > 0) as number },
+  ]);
+  for (let size = 1; size <= 5; size += 1) {
+    writeFileSync(film, Buffer.alloc(500 + size));
+    utimesSync(film, life.clock.now() / 1000, life.clock.now() / 1000);
+    await life.scan();
+    expect(life.wants()).toMatchObject([{ state: 'settling' }]);
+    await life.passes(2 * MINUTE, MINUTE);
+  }
+  expect(life.wants()).toMatchObject([{ state: 'wanted' }]);
+  expect(life.standIn.asked.snapshot().timesAsked).toEqual({ [namesOf([FILM])[0] ?? '']: 1 });
 });
