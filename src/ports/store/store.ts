@@ -122,8 +122,8 @@ export type Offers = {
   unreject(wantId: number, key: string): void;
   /** Wants with offers, by rising id, after this one. */
   wantsAfter(wantId: number, most: number): readonly number[];
-  /** Lifts refusals that no longer hold, if they are one of these. */
-  forgive(wantId: number, refusals: readonly string[]): void;
+  /** Lifts refusals that no longer hold, if they are one of these; returns how many. */
+  forgive(wantId: number, refusals: readonly string[]): number;
   /** Lifts the refusal of this one, whatever it is. */
   accept(wantId: number, key: string): void;
   delay(wantId: number, key: string, notBefore: number): void;

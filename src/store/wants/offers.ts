@@ -82,7 +82,7 @@ export function createOffers(database: Database): Offers {
     reconsider: (wantId, refusals) => void reconsider.run(wantId, JSON.stringify(refusals)),
     unreject: (wantId, key) => void unreject.run(wantId, key),
     forgive(wantId, refusals) {
-      for (const refusal of refusals) forgive.run(wantId, refusal);
+      return refusals.reduce((sum, refusal) => sum + forgive.run(wantId, refusal).changes, 0);
     },
     accept: (wantId, key) => void accept.run(wantId, key),
     wantsAfter: (wantId, most) => wantsAfter.all(wantId, most),

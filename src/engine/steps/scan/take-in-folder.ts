@@ -175,7 +175,8 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   if (sight.changed && COVERED_BY_TRACK.has(want.reason)) facts.push({ kind: 'video-replaced' });
   else if (sight.replaced && !wasReplacedLately(deps, want)) facts.push({ kind: 'video-replaced' });
   if (sight.replaced) {
-    deps.store.offers.forgive(want.id, BY_VIDEO);
+    const forgiven = deps.store.offers.forgive(want.id, BY_VIDEO);
+    if (forgiven > 0 && want.state === 'missing') facts.push({ kind: 'offered', offers: forgiven });
     // If it stays, it is as new for this file: a better one is searched for as long as after its placing.
     if (own !== undefined) deps.store.placements.putSidecar({ ...own, placedAt: deps.clock.now() });
   }
