@@ -48,6 +48,6 @@ export async function doctor(
 function lines(finding: Finding, paint: Paint): readonly string[] {
   const { what, why, remedy } = findingWords(finding);
   const level = levelOf(finding);
-  const more = level === 'fine' ? [] : [why, remedy].filter((line) => line !== null);
+  const more = [why, remedy].filter((line) => line !== null);
   return [`${paint(COLOURS[level], SIGNS[level])} ${what}`, ...more.map((line) => `        ${line}`)];
 }

@@ -17,6 +17,12 @@ export type FindingWords = {
 };
 
 export function findingWords(finding: Finding): FindingWords {
+  const words = wordsFor(finding);
+  return levelOf(finding) === 'fine' ? fine(words.what) : words;
+}
+
+/** With the reason and the remedy that it has if something is wrong. */
+function wordsFor(finding: Finding): FindingWords {
   switch (finding.kind) {
     case 'account':
       return accountWords(finding);
@@ -122,7 +128,7 @@ function unusedOverrideWords({ name, path }: Extract<Finding, { kind: 'unused-ov
 
 /** For scripts: the finding itself, how bad it is, and the words. */
 export function findingJson(finding: Finding): object {
-  return { level: levelOf(finding), ...findingWords(finding), ...finding };
+  return { ...finding, level: levelOf(finding), ...findingWords(finding) };
 }
 
 function fine(what: string): FindingWords {

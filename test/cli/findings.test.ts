@@ -1,0 +1,34 @@
+// What a script reads of `doctor --json` and of /api/health: a reason and a remedy only where something is wrong.
+
+import { expect, test } from 'vitest';
+import { findingJson } from '../../src/cli/output/findings.ts';
+import type { Finding } from '../../src/core/status/finding.ts';
+
+const GB = 1024 ** 3;
+const onDisk = { path: '/media/tv', network: null } as const;
+
+const FINE: readonly Finding[] = [
+  { kind: 'state', ...onDisk, freeBytes: 20 * GB },
+  { kind: 'library', path: '/media/tv', videos: 3, folders: 1, fileSystem: 'ext4', freeBytes: 20 * GB },
+  { kind: 'watching', path: '/media/tv', watched: 3, folders: 3, why: null, isShort: false },
+  { kind: 'written-name', path: '/media/tv', name: 'Film.en.srt', language: 'en', readings: [] },
+];
+
+test.each(FINE)('$kind: what is fine has neither a reason nor a remedy', (finding) => {
+  expect(findingJson(finding)).toMatchObject({ level: 'fine', why: null, remedy: null });
+});
+
+test('a disk that is almost full has both', () => {
+  expect(findingJson({ kind: 'state', ...onDisk, freeBytes: 1 })).toMatchObject({
+    level: 'trouble',
+    why: 'this disk is almost full',
+    remedy: expect.stringContaining('free some space'),
+  });
+});
+
+test('the reason is the one that doctor prints, not a code', () => {
+  expect(findingJson({ kind: 'broken-sidecar', path: '/media/Film.en.srt', why: 'empty' })).toMatchObject({
+    what: expect.stringContaining('/media/Film.en.srt'),
+    why: 'its name counts as a subtitle, so subtitled does not search for one',
+  });
+});
