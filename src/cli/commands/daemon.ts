@@ -5,6 +5,7 @@ import type { Config } from '../../config/schema.ts';
 import { serveControl, type Answerer, type ControlServer } from '../../control/server.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
+import { systemClock } from '../../system/clock.ts';
 import { createServiceManager, type ServiceManager } from '../../system/systemd.ts';
 import type { App } from '../../app/app.ts';
 import { readVersion } from '../../app/version.ts';
@@ -62,7 +63,9 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
   const control = await openControl(log, config, answerWith({ loop, app }, listeners, invocation.signal));
   const outcomes = createOutcomes(() => reloads.next());
   const settings = settingsFor(invocation, options.config, outcomes);
-  const web = createWebHolder(log.hear, {
+  const web = createWebHolder({
+    tell: log.hear,
+    clock: systemClock,
     app,
     loop,
     listeners,

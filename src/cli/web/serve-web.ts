@@ -7,8 +7,11 @@ import { createWebBackend, type WebBackendDeps } from './web-backend.ts';
 import { PAGE_FOLDER } from '../../web/page.ts';
 import { startWeb, type Web } from '../../web/server.ts';
 
-/** Serves the page; null, after a warning, if it cannot listen. The daemon works without it. */
-export type ServeWeb = (config: Config) => Promise<Web | null>;
+/** Without a page, `why` says why it cannot be served. The daemon works without it. */
+export type ServedWeb =
+  { readonly web: Web; readonly why: null } | { readonly web: null; readonly why: string };
+
+export type ServeWeb = (config: Config) => Promise<ServedWeb>;
 
 /** The counters survive a reload of the configuration. */
 export function createWebService(tell: (event: LogEvent) => void, parts: WebBackendDeps): ServeWeb {
@@ -32,11 +35,10 @@ export function createWebService(tell: (event: LogEvent) => void, parts: WebBack
       if (token.reveal !== null) parts.log.hide([token.reveal()]);
       tell({ kind: 'note', message: `the status page: ${served.url}` });
       if (token.news !== null) tell({ kind: 'note', message: token.news });
-      return served;
+      return { web: served, why: null };
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      tell({ kind: 'warning', message: `the status page cannot be served at ${host}:${port}: ${why}` });
-      return null;
+      return { web: null, why: `the status page cannot be served at ${host}:${port}: ${why}` };
     }
   };
 }

@@ -1,5 +1,7 @@
-// Keeps the status page as the configuration says: served, moved to another address, or not served.
+// Keeps the status page as the configuration says: served, moved to another address, or not served. Tries again where
+// the address cannot be had now: the other program may end, the network may come up.
 
+import type { Clock } from '../../ports/clock.ts';
 import type { Web } from '../../web/server.ts';
 import type { Config } from '../../config/schema.ts';
 import type { LogEvent } from '../wording/news-line.ts';
@@ -12,11 +14,21 @@ export type WebHolder = {
   close(): Promise<void>;
 };
 
-export function createWebHolder(tell: (event: LogEvent) => void, parts: WebBackendDeps): WebHolder {
+export type WebHolderDeps = WebBackendDeps & {
+  readonly tell: (event: LogEvent) => void;
+  readonly clock: Clock;
+};
+
+const AGAIN_MS = 60_000;
+
+export function createWebHolder(parts: WebHolderDeps): WebHolder {
   let web: Web | null = null;
-  let serve: ServeWeb | null = null;
   let followed = '';
+  let retries: Retries | null = null;
+  const serve = server(parts);
   const close = async (): Promise<void> => {
+    await retries?.close();
+    retries = null;
     await web?.close();
     web = null;
   };
@@ -32,9 +44,42 @@ export function createWebHolder(tell: (event: LogEvent) => void, parts: WebBacke
       followed = wanted;
       await close();
       if (!config.web.enabled) return;
-      serve ??= (await import('./serve-web.ts')).createWebService(tell, parts);
-      web = await serve(config);
+      const first = await serve(config);
+      web = first.web;
+      if (first.why !== null) parts.tell({ kind: 'warning', message: first.why });
+      if (web === null)
+        retries = retry(parts.clock, async () => {
+          web = (await serve(config)).web;
+          return web !== null;
+        });
     },
     close,
+  };
+}
+
+/** The code of the page is loaded only if it is wanted. */
+function server(parts: WebHolderDeps): ServeWeb {
+  let service: Promise<ServeWeb> | null = null;
+  return async (config) => {
+    service ??= import('./serve-web.ts').then((module) => module.createWebService(parts.tell, parts));
+    return (await service)(config);
+  };
+}
+
+type Retries = { close(): Promise<void> };
+
+/** Repeats the work at every interval until it succeeds. */
+function retry(clock: Clock, work: () => Promise<boolean>): Retries {
+  const end = new AbortController();
+  const run = async (): Promise<void> => {
+    do await clock.sleep(AGAIN_MS, end.signal);
+    while (!end.signal.aborted && !(await work()));
+  };
+  const running = run();
+  return {
+    close() {
+      end.abort();
+      return running;
+    },
   };
 }
