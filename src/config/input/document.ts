@@ -169,8 +169,18 @@ const keys = z.strictObject({
     .prefault({}),
 });
 
+/** A limit that the other one undoes would be ignored. */
+const consistent = keys.superRefine(({ retry }, context) => {
+  if (retry.longest >= retry.shortest) return;
+  const message = say(
+    'has a longest wait below its shortest',
+    'make longest at least as long as shortest (15m and 90d by default)',
+  );
+  context.addIssue({ code: 'custom', path: ['retry'], message });
+});
+
 /** Removing the descriptions of sounds would defeat `hearing_impaired: require`, for all folders or for some. */
-export const document = keys.superRefine((value, context) => {
+export const document = consistent.superRefine((value, context) => {
   const isRequired = [value, ...value.libraries, ...value.overrides].some(
     (one) => one.hearing_impaired === 'require',
   );
