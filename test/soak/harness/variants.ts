@@ -173,7 +173,7 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
     says: 'taking an absent share for a deletion',
     changes: [
       { file: IDENTITY, from: 'const strange = !confirmed && ', to: 'const strange = false && ' },
-      { file: SCAN, from: 'if (whole && seen.taken.videos === 0 && hadVideos', to: 'if (false' },
+      { file: SCAN, from: 'if (whole && !confirmed && seen.taken.videos === 0', to: 'if (false' },
       { file: SCAN, from: 'if (vanished.length > 0 && isEverything', to: 'if (false && isEverything' },
     ],
   },
