@@ -79,13 +79,24 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
  * or the country in the path tells.
  */
 export function isNamesake(release: Release, match: TitleMatch): boolean {
-  const { kind, workYear, country, titles } = release;
-  const isOtherYear = workYear !== null && match.year !== null && Math.abs(workYear - match.year) > 1;
+  const { kind, country, titles } = release;
+  const isOtherYear = isOfAnotherYear(release, match);
   if (!isOtherYear && country === null) return false;
   if (match.kind !== null && (match.kind === 'movie') !== (kind === 'movie')) return false;
   const theirs = isOtherYear ? null : readText(match.name).country;
   const isOtherCountry = theirs !== null && theirs !== country;
   return (isOtherYear || isOtherCountry) && namesOf(match).some((name) => titles.includes(name));
+}
+
+/** For a later season, a later year may be that of the season. */
+function isOfAnotherYear({ kind, workYear, season }: Release, { year }: TitleMatch): boolean {
+  if (workYear === null || year === null || isNearYear(year, workYear)) return false;
+  return kind === 'movie' || year < workYear || season === 1;
+}
+
+/** True if they are at most one year apart, as the catalogues' years of one title are. */
+export function isNearYear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1;
 }
 
 /** The names of a title, folded: as the service writes it, and without a year or country at its end. */

@@ -1,11 +1,11 @@
 // Lists new videos under their titles, and those whose title became known. A restart continues.
 
 import { cataloguePlace, type CataloguePlace } from '../../core/catalogue/place.ts';
-import { isNamesake, matchOf, withMatch, withTitle } from '../../core/release/known-title.ts';
+import { matchOf, withMatch, withTitle } from '../../core/release/known-title.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { createPauses, yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { isAboutAnother } from '../steps/search/as-identified.ts';
+import { isAboutAnother, isOfNamesake } from '../steps/search/as-identified.ts';
 import { factsOf, identifiedTitle } from '../video/video-path.ts';
 
 /** They are written in some ten milliseconds. */
@@ -55,10 +55,11 @@ function placeOf({ store }: Pick<Deps, 'store'>, video: VideoRecord): CatalogueP
     const release = withTitle(facts.release, title);
     return cataloguePlace({ ...known, release, match: matchOf(title, release) });
   }
-  const recognised = store.findings.recognised(video.id)?.match ?? null;
+  const recognised = store.findings.recognised(video.id);
   const isAnother =
-    recognised !== null &&
-    (isNamesake(facts.release, recognised) || isAboutAnother({ store }, video, recognised));
-  const match = isAnother ? null : recognised;
+    recognised === null ||
+    isOfNamesake(facts.release, recognised) ||
+    isAboutAnother({ store }, video, recognised.match);
+  const match = isAnother ? null : recognised.match;
   return cataloguePlace({ ...known, release: withMatch(facts.release, match), match });
 }

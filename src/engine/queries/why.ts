@@ -7,7 +7,7 @@ import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
-import { isNamesake, type Title, type TitleMatch } from '../../core/release/known-title.ts';
+import type { Title, TitleMatch } from '../../core/release/known-title.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
@@ -15,7 +15,7 @@ import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps, FolderRule } from '../deps.ts';
 import { leftWhy, verifyLibrary } from '../video/library-identity.ts';
-import { isAboutAnother, isAlternate } from '../steps/search/as-identified.ts';
+import { isAboutAnother, isAlternate, isOfNamesake } from '../steps/search/as-identified.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { identityOf } from '../video/known-ids.ts';
@@ -109,7 +109,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   const facts = factsOf(video);
   const { release } = facts;
   const { kind } = release;
-  const match = recognised?.match ?? null;
+  const { match, alternates } = recognised ?? { match: null, alternates: [] };
   return {
     kind: 'explanation',
     path: pathOf(video),
@@ -120,14 +120,14 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     reading: release,
     identity: told === null ? null : identityIn(deps, video, { told, match, facts }),
     recognised: lineOf(match),
-    alternates: (recognised?.alternates ?? []).map(titleLine),
+    alternates: alternates.map(titleLine),
     unread: store.findings.unread(video),
     away,
     wants: explainedWants(deps, video, {
       isAway: away !== null,
       isEpisode: kind === 'episode' || kind === 'daily',
       isIdentified: told !== null,
-      isMatched: match !== null && !match.weak && !isNamesake(release, match),
+      isMatched: match !== null && !match.weak && !isOfNamesake(release, { match, alternates }),
     }),
     history: historyEntries(store, { videoId: video.id, limit: LAST_LINES }),
     holds: holdsNow(deps),

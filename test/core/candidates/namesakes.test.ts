@@ -29,3 +29,11 @@ test.each<readonly [string, string | null]>([
   const [judged] = judge(video(path), wish, taken, [record(release, episode(1, 2))]);
   expect(judged?.kind === 'refused' ? judged.reason : null).toBe(refusal);
 });
+
+test('a later year of the match may be that of the season: without another hint it is no other show', () => {
+  const path = 'Harbour (2001)/Season 05/Harbour.S05E02.1080p.WEB-DL.x264-QUAY.mkv';
+  const offered = [record('Harbour.S05E02.720p.HDTV.x264-PIER', episode(5, 2))];
+  const kinds = (year: number) =>
+    judge(video(path), wish, match('Harbour', 'tv', { year }), offered)[0]?.kind;
+  expect([kinds(2005), kinds(1998)]).toEqual(['acceptable', 'refused']);
+});

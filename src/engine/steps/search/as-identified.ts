@@ -1,8 +1,8 @@
 // Is an answer to a file name about the title that the user, a tag of the path or a note names?
 
-import { namesOf, type TitleMatch } from '../../../core/release/known-title.ts';
+import { isNamesake, isNearYear, namesOf, type TitleMatch } from '../../../core/release/known-title.ts';
 import { readFolderName } from '../../../core/release/read-folder.ts';
-import { isNear } from '../../../core/release/release.ts';
+import { isNear, type Release } from '../../../core/release/release.ts';
 import { areDifferent, areSame, idsInPath, type TitleIds } from '../../../core/release/title-ids.ts';
 import { foldTitle } from '../../../core/release/words/text.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
@@ -17,23 +17,36 @@ export async function asIdentified(
   video: VideoRecord,
   row: NameAnswer,
 ): Promise<NameAnswer> {
-  const { match, alternates } = row;
   const isAnother =
-    isAboutAnother(deps, video, match) ||
-    (alternates.length > 0 && isAlternate((await identityOf(deps, video))?.ids ?? null, row));
+    isAboutAnother(deps, video, row.match) ||
+    isOfOurYear(factsOf(video).release, row) ||
+    (row.alternates.length > 0 && isAlternate((await identityOf(deps, video))?.ids ?? null, row));
   return isAnother ? { ...row, candidates: [], fullPage: false } : row;
 }
 
+type Recognised = Pick<NameAnswer, 'match' | 'alternates'>;
+
+/** True if the service takes the video for another title of the same name, as the year or country of its path tells. */
+export function isOfNamesake(release: Release, { match, alternates }: Recognised): boolean {
+  return match !== null && (isNamesake(release, match) || isOfOurYear(release, { match, alternates }));
+}
+
 /** True if the identifiers name another title of the same name, which the service names as its second choice. */
-export function isAlternate(
-  ids: TitleIds | null,
-  { match, alternates }: Pick<NameAnswer, 'match' | 'alternates'>,
-): boolean {
+export function isAlternate(ids: TitleIds | null, { match, alternates }: Recognised): boolean {
   if (ids === null || match === null || areSame(ids, match.ids)) return false;
+  return sameNamed(match, alternates).some((other) => areSame(ids, other.ids));
+}
+
+/** True if the second choice has the year of the path, and the first one has not. */
+function isOfOurYear({ workYear }: Release, { match, alternates }: Recognised): boolean {
+  if (workYear === null || match === null || match.year === null || isNearYear(match.year, workYear))
+    return false;
+  return sameNamed(match, alternates).some(({ year }) => year !== null && isNearYear(year, workYear));
+}
+
+function sameNamed(match: TitleMatch, others: readonly TitleMatch[]): readonly TitleMatch[] {
   const names = new Set(namesOf(match));
-  return alternates.some(
-    (other) => areSame(ids, other.ids) && namesOf(other).some((name) => names.has(name)),
-  );
+  return others.filter((other) => namesOf(other).some((name) => names.has(name)));
 }
 
 /**

@@ -2,14 +2,13 @@
 
 import { recheckAt, advanceAt } from '../../../core/want/recheck.ts';
 import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
-import { isNamesake } from '../../../core/release/known-title.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
 import { awaitsBetter, isReplaceable } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, OpenWant, VideoRecord, WantRecord } from '../../../ports/store/records.ts';
-import { asIdentified } from './as-identified.ts';
+import { asIdentified, isOfNamesake } from './as-identified.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf } from '../../video/known-ids.ts';
@@ -77,7 +76,7 @@ async function judgeAnswer(
 ): Promise<() => void> {
   const { want, video } = open;
   const row = await asIdentified(deps, video, answer.row);
-  const isAnother = row !== answer.row || isOfNamesake(facts, row);
+  const isAnother = row !== answer.row || isOfNamesake(facts.release, answer.row);
   const told = offersFor(deps, open, facts, answer.row);
   // Kept to show why none of them was taken.
   const all = row === answer.row ? told : told.map(asOfAnotherTitle);
@@ -156,10 +155,6 @@ export function storeNothing(
   const fact = { kind: 'answered', offers: 0, offered, crowdedOut: false, next } as const;
   const facts = { revision, step: open.want.step, offered, acceptable: 0 };
   apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, facts);
-}
-
-function isOfNamesake({ release }: VideoFacts, { match }: NameAnswer): boolean {
-  return match !== null && isNamesake(release, match);
 }
 
 /** The search step that follows, given this answer. */

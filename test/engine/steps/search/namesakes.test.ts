@@ -6,16 +6,19 @@ import { ladderScene, STREET, STREET_EN, type LadderScene } from '../../../suppo
 const OLD = { ...STREET, nativeId: 1300011, catalogA: 'tt7654331', catalogB: 4731, year: 2001 };
 const TAG = '{imdb-tt7654331}';
 const NOTE = '<tvshow><uniqueid type="imdb" default="true">tt7654331</uniqueid></tvshow>';
+const SECOND = 'Harbour.Street.S02E02.1080p.WEB-DL.H264-QUAY.mkv';
 const EPISODE = 'Harbour.Street.S01E02.1080p.WEB-DL.H264-QUAY.mkv';
 
 function scene(path: string, notes: Readonly<Record<string, string>> = {}): Promise<LadderScene> {
+  const season = path.includes('S02') ? 2 : 1;
   const inPolish = ({ nativeId, year }: typeof STREET, rip: string): object => ({
     ...STREET_EN,
     id: `street${year}`,
     pair: `9-${year}`,
     title: nativeId,
     language: 'PL',
-    releases: [`Harbour.Street.S01E02.${rip}`],
+    season,
+    releases: [`Harbour.Street.S0${season}E02.${rip}`],
   });
   return ladderScene(path, {
     titles: [STREET, OLD],
@@ -31,13 +34,14 @@ describe('a show of the same name as another gets no subtitle of the other, but 
     ['the year of its folder', `Harbour Street (2001)/Season 01/${EPISODE}`, {}, ['titles', 'v1-search']],
     ['the tag of its folder', `Harbour Street ${TAG}/Season 01/${EPISODE}`, {}, ['v1-search']],
     ['both', `Harbour Street (2001) ${TAG}/Season 01/${EPISODE}`, {}, ['v1-search']],
+    ['that year, in a later season', `Harbour Street (2001)/${SECOND}`, {}, ['titles', 'v1-search']],
     ['its note', `Harbour Street/${EPISODE}`, { 'Harbour Street/tvshow.nfo': NOTE }, ['v1-search']],
   ])('%s', async (_, path, notes, ways) => {
     const here = await scene(path, notes);
     await runHere(['scan', '--config', here.config]);
     expect(here.sidecars()).toEqual([]);
     await here.say('search');
-    expect(here.text()).toContain('Harbour Street (2001) S01E02');
+    expect(here.text()).toMatch(/Harbour Street \(2001\) S0[12]E02/);
     expect(here.asked()).toEqual(['search', 'search', ...ways, 'download']);
   });
 });
