@@ -1,4 +1,5 @@
-// The two limits of `retry`: one that undoes the other would be ignored, and searches cost units of the day.
+// Times that would spend the day's searches, or keep the daemon busy, without end; and the two limits of `retry`, one of
+// which must not undo the other.
 
 import { expect, test } from 'vitest';
 import { LEAST, loadText, problemsOf } from '../support/config-files.ts';
@@ -8,9 +9,17 @@ const SAID =
 
 test.each([
   ['a longest wait below the shortest', '{ shortest: 10d, longest: 1d }', [`5:1: ${SAID}`]],
-  ['a longest wait below the default of the shortest', '{ longest: 5m }', [`5:1: ${SAID}`]],
   ['a shortest wait above the default of the longest', '{ shortest: 120d }', [`5:1: ${SAID}`]],
   ['the same time for both', '{ shortest: 1d, longest: 1d }', []],
 ])('%s', (_, retry, said) => {
   expect(problemsOf(loadText(`${LEAST}retry: ${retry}\n`))).toEqual(said);
+});
+
+test.each([
+  ['retry: { shortest: 0s, longest: 59m }', '5:24', 'retry.longest', '1h'],
+  ['schedule: { sweep: 0s }', '5:13', 'schedule.sweep', '1s'],
+  ['schedule: { sweep: 999ms }', '5:13', 'schedule.sweep', '1s'],
+])('%s is too short', (text, place, key, least) => {
+  const said = [`${place}: ${key} is too short: write at least ${least}`];
+  expect(problemsOf(loadText(`${LEAST}${text}\n`))).toEqual(said);
 });

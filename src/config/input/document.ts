@@ -20,9 +20,11 @@ import {
   hostName,
   language,
   languageOrAny,
+  longestRetry,
   quietHours,
   say,
   size,
+  sweepTime,
   webhook,
   wholePath,
 } from './written-values.ts';
@@ -37,7 +39,7 @@ const library = z.strictObject({
   exclude: patterns.prefault([]),
   settle: duration.optional(),
   watch: z.enum(['auto', 'events', 'scan']).prefault('auto'),
-  schedule: z.strictObject({ scan: cron.optional(), sweep: duration.optional() }).optional(),
+  schedule: z.strictObject({ scan: cron.optional(), sweep: sweepTime.optional() }).optional(),
 });
 
 const override = z.strictObject({ path, ...folderKeys });
@@ -127,7 +129,7 @@ const keys = z.strictObject({
     .strictObject({ reserve_downloads: count.prefault(0), anonymous_downloads: z.boolean().prefault(false) })
     .prefault({}),
   retry: z
-    .strictObject({ shortest: duration.prefault('15m'), longest: duration.prefault('90d') })
+    .strictObject({ shortest: duration.prefault('15m'), longest: longestRetry.prefault('90d') })
     .prefault({}),
   upgrade: z
     .strictObject({ enabled: z.boolean().prefault(false), window: duration.prefault('7d') })
@@ -141,7 +143,7 @@ const keys = z.strictObject({
     })
     .prefault({}),
   schedule: z
-    .strictObject({ scan: cron.prefault('0 */6 * * *'), sweep: duration.prefault('60s') })
+    .strictObject({ scan: cron.prefault('0 */6 * * *'), sweep: sweepTime.prefault('60s') })
     .prefault({}),
   web: web.prefault({}),
   hooks: z

@@ -63,6 +63,13 @@ function scaled(text: string, units: Readonly<Record<string, number>>): number |
 }
 
 export const duration = written(DURATION, (text) => scaled(text, UNITS));
+/** A shorter one would keep the daemon busy without end. */
+export const sweepTime = duration.refine((ms) => ms >= 1_000, say('is too short', 'write at least 1s'));
+/** A shorter one would spend the day's searches on a few names. */
+export const longestRetry = duration.refine(
+  (ms) => ms >= 3_600_000,
+  say('is too short', 'write at least 1h'),
+);
 export const size = written(SIZE, (text) => scaled(text, SIZES));
 /** The owner may read and write; no other permission exceeds what a subtitle needs. */
 export const fileMode = written(MODE, (text) =>
