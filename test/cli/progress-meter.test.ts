@@ -24,6 +24,13 @@ test('a scan counts videos; searches and downloads tell how many are left, and h
   expect(progress.since(0)).toEqual({ work: 'searching', done: 100, of: 2000, secondsLeft: 190 });
 });
 
+test('a scan that begins again starts from nothing', () => {
+  const { progress, tell } = meter();
+  tell({ kind: 'looking', videos: 300 }, 0);
+  tell({ kind: 'looking', videos: 20 }, 1_000);
+  expect(progress.since(0)).toMatchObject({ work: 'scanning', done: 20, of: null });
+});
+
 test('what an earlier pass counted is not shown, nor what is done', () => {
   const { progress, tell } = meter();
   tell({ kind: 'fetching', done: 3, of: 10 }, 0);
@@ -32,13 +39,13 @@ test('what an earlier pass counted is not shown, nor what is done', () => {
   expect(progress.since(0)).toBeNull();
 });
 
-test('the speed is that of all passes that follow each other; after a pause it is measured anew', () => {
+test('what is done, and the speed, is that of all passes that follow each other; after a pause it is measured anew', () => {
   const { progress, tell } = meter();
   tell({ kind: 'fetching', done: 0, of: 50 }, 0);
   tell({ kind: 'fetching', done: 3, of: 50 }, 3_000);
   tell({ kind: 'fetching', done: 0, of: 47 }, 0);
   tell({ kind: 'fetching', done: 3, of: 47 }, 3_000);
-  expect(progress.since(0)).toEqual({ work: 'downloading', done: 3, of: 47, secondsLeft: 44 });
+  expect(progress.since(0)).toEqual({ work: 'downloading', done: 6, of: 50, secondsLeft: 44 });
   tell({ kind: 'fetching', done: 4, of: 9 }, 60_000);
   expect(progress.since(0)).toEqual({ work: 'downloading', done: 4, of: 9, secondsLeft: null });
 });

@@ -17,7 +17,10 @@ export async function identifyAndIgnore(page: Page): Promise<void> {
     .getByRole('button', { name: /^Choose/ })
     .first()
     .click();
-  await page.getByText(/applies to/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/applies to/)
+    .waitFor();
   await page.getByRole('button', { name: 'Forget it' }).click();
   await page.getByText('Recognised').waitFor();
   await page.getByRole('button', { name: 'Ignore this video' }).click();

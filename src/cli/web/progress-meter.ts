@@ -18,8 +18,16 @@ export type ProgressMeter = {
 
 type Step = Pick<ProgressNow, 'work' | 'done' | 'of'> & { readonly at: number };
 
-/** Steps of one kind of work, also over several passes if they follow each other: a long fill comes in many. */
-type Stretch = { readonly last: Step; readonly startedAt: number; readonly steps: number };
+/**
+ * Steps of one kind of work, also over several passes if they follow each other: a long fill comes in many, which give
+ * way to other work. `before`: what the passes before the last one did.
+ */
+type Stretch = {
+  readonly last: Step;
+  readonly before: number;
+  readonly startedAt: number;
+  readonly steps: number;
+};
 
 /** Fewer steps or a shorter time tell no speed. */
 const FEWEST_STEPS = 5;
@@ -39,8 +47,9 @@ export function createProgressMeter(
   return {
     since(since) {
       if (stretch === null || stretch.last.at < since || stretch.last.done === stretch.last.of) return null;
-      const { work, done, of } = stretch.last;
-      return { work, done, of, secondsLeft: secondsLeft(stretch) };
+      const { last, before } = stretch;
+      const of = last.of === null ? null : before + last.of;
+      return { work: last.work, done: before + last.done, of, secondsLeft: secondsLeft(stretch) };
     },
   };
 }
@@ -61,9 +70,12 @@ function stepOf(event: EngineEvent, at: number): Step | null {
 function after(stretch: Stretch | null, step: Step): Stretch {
   const goesOn =
     stretch !== null && stretch.last.work === step.work && step.at - stretch.last.at < LONGEST_GAP_MS;
-  if (!goesOn) return { last: step, startedAt: step.at, steps: 0 };
-  const more = Math.max(0, step.done - stretch.last.done);
-  return { ...stretch, last: step, steps: stretch.steps + more };
+  if (!goesOn) return { last: step, before: 0, startedAt: step.at, steps: 0 };
+  // A scan that begins again counts the same videos.
+  const isAnotherPass = step.of !== null && step.done < stretch.last.done;
+  const before = isAnotherPass ? stretch.before + stretch.last.done : stretch.before;
+  const more = isAnotherPass ? step.done : Math.max(0, step.done - stretch.last.done);
+  return { last: step, before, startedAt: stretch.startedAt, steps: stretch.steps + more };
 }
 
 function secondsLeft({ last, startedAt, steps }: Stretch): number | null {

@@ -85,8 +85,8 @@ async function downloadPlanned(
     }
   } finally {
     await downloads.end();
+    deps.emit({ kind: 'fetching', done, of });
   }
-  deps.emit({ kind: 'fetching', done: of, of });
   return true;
 }
 
