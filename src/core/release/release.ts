@@ -145,15 +145,31 @@ function seasonOf(folders: readonly string[]): number | null {
   return seasonOfFolder(last) ?? (seasonEnd === null && episodes.length === 0 ? season : null);
 }
 
+/** The innermost folder that names a work. Year and country may be in the name of that work's own folder above it. */
 function workFolder(folders: readonly string[]): ParsedName | null {
+  const at = lastWork(folders, folders.length);
+  if (at < 0) return null;
+  const inner = readFolderName(folders[at] ?? '');
+  for (let above = lastWork(folders, at); above >= 0; above = lastWork(folders, above)) {
+    const { title, year, country, season, episodes } = readFolderName(folders[above] ?? '');
+    const isOwn = season === null && episodes.length === 0 && foldTitle(title) === foldTitle(inner.title);
+    if (isOwn && (year ?? country) !== null)
+      return { ...inner, year: year ?? inner.year, country: country ?? inner.country };
+  }
+  return inner;
+}
+
+/** The position of the last folder in front of `end` that names a work; -1 if none does. */
+function lastWork(folders: readonly string[], end: number): number {
   const holdsSeason = (at: number): boolean => seasonOfFolder(folders[at + 1] ?? '') !== null;
-  const name = folders.findLast(
-    (folder, at) =>
-      seasonOfFolder(folder) === null &&
-      !isUnreadable(folder) &&
-      (!isLibraryFolder(folder) || (holdsSeason(at) && /^\d/.test(folder))),
-  );
-  return name === undefined ? null : readFolderName(name);
+  return folders
+    .slice(0, end)
+    .findLastIndex(
+      (folder, at) =>
+        seasonOfFolder(folder) === null &&
+        !isUnreadable(folder) &&
+        (!isLibraryFolder(folder) || (holdsSeason(at) && /^\d/.test(folder))),
+    );
 }
 
 /**

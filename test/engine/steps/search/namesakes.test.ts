@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../../../support/command.ts';
-import { ladderScene, STREET, STREET_EN, type LadderScene } from '../../../support/search-steps.ts';
+import {
+  ladderScene,
+  ORCHARD,
+  REMAKE,
+  STREET,
+  STREET_EN,
+  subtitleOf,
+  type LadderScene,
+} from '../../../support/search-steps.ts';
 
 /** The service takes the name for the new show, and names the old one second. */
 const OLD = { ...STREET, nativeId: 1300011, catalogA: 'tt7654331', catalogB: 4731, year: 2001 };
 const TAG = '{imdb-tt7654331}';
 const NOTE = '<tvshow><uniqueid type="imdb" default="true">tt7654331</uniqueid></tvshow>';
 const SECOND = 'Harbour.Street.S02E02.1080p.WEB-DL.H264-QUAY.mkv';
+const PACK = 'Harbour.Street.S01.1080p.WEB-DL.H264-QUAY';
+const BY_NAME = ['titles', 'v1-search'];
 const EPISODE = 'Harbour.Street.S01E02.1080p.WEB-DL.H264-QUAY.mkv';
 
 function scene(path: string, notes: Readonly<Record<string, string>> = {}): Promise<LadderScene> {
@@ -31,10 +41,22 @@ function scene(path: string, notes: Readonly<Record<string, string>> = {}): Prom
 
 describe('a show of the same name as another gets no subtitle of the other, but its own, if it is known by', () => {
   test.each<readonly [string, string, Readonly<Record<string, string>>, readonly string[]]>([
-    ['the year of its folder', `Harbour Street (2001)/Season 01/${EPISODE}`, {}, ['titles', 'v1-search']],
+    ['the year of its folder', `Harbour Street (2001)/Season 01/${EPISODE}`, {}, BY_NAME],
     ['the tag of its folder', `Harbour Street ${TAG}/Season 01/${EPISODE}`, {}, ['v1-search']],
     ['both', `Harbour Street (2001) ${TAG}/Season 01/${EPISODE}`, {}, ['v1-search']],
     ['that year, in a later season', `Harbour Street (2001)/${SECOND}`, {}, ['titles', 'v1-search']],
+    [
+      'the year of the folder above that of its release',
+      `Harbour Street (2001)/${PACK}/${EPISODE}`,
+      {},
+      BY_NAME,
+    ],
+    [
+      'the year above the folder of its episode',
+      `Harbour Street (2001)/Season 01/${EPISODE.slice(0, -4)}/${EPISODE}`,
+      {},
+      BY_NAME,
+    ],
     ['its note', `Harbour Street/${EPISODE}`, { 'Harbour Street/tvshow.nfo': NOTE }, ['v1-search']],
   ])('%s', async (_, path, notes, ways) => {
     const here = await scene(path, notes);
@@ -44,6 +66,24 @@ describe('a show of the same name as another gets no subtitle of the other, but 
     expect(here.text()).toMatch(/Harbour Street \(2001\) S0[12]E02/);
     expect(here.asked()).toEqual(['search', 'search', ...ways, 'download']);
   });
+});
+
+test('a film gets no subtitle of an older one of its name if only the folder above its release tells the year', async () => {
+  const release = 'Orchard.1080p.BluRay.x264-QUAY';
+  const here = await ladderScene(`Orchard (2019)/${release}/${release}.mkv`, {
+    titles: [ORCHARD, REMAKE],
+    subtitles: [ORCHARD, REMAKE].map((title) => ({
+      ...subtitleOf(title),
+      language: 'PL',
+      releases: [`Orchard.${title === ORCHARD ? '720p' : '480p'}.BluRay.x264-PIER`],
+    })),
+    plan: 'free',
+    translate: { enabled: false },
+  });
+  await runHere(['scan', '--config', here.config]);
+  expect(here.sidecars()).toEqual([]);
+  await here.say('search');
+  expect(here.text()).toContain('Orchard (2019)');
 });
 
 test('a show whose year the service knows a year later is no other show', async () => {
