@@ -207,6 +207,7 @@ const NO_TEXT: ParsedName = {
   title: '',
   others: [],
   year: null,
+  isYearEnclosed: false,
   country: null,
   season: null,
   seasonEnd: null,

@@ -19,6 +19,8 @@ export type ParsedName = Tags & {
   readonly title: string;
   readonly others: readonly string[];
   readonly year: number | null;
+  /** The year is in brackets, as media managers write that of a show; an episode's bare year may be its season's. */
+  readonly isYearEnclosed: boolean;
   readonly country: string | null;
   readonly season: number | null;
   readonly seasonEnd: number | null;
@@ -68,6 +70,7 @@ function read(raw: string): ParsedName {
     title: head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim(),
     others: [...head.others, ...titlesInBrackets(raw, head.title), ...behindGroup(head)],
     year: head.year,
+    isYearEnclosed: head.isYearEnclosed,
     country: head.country,
     season: mark?.season ?? null,
     seasonEnd: mark?.seasonEnd ?? null,

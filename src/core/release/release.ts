@@ -20,7 +20,7 @@ export type Release = {
   /** Every title that the path gives to the work, folded for comparison, the file's own first. */
   readonly titles: readonly string[];
   readonly year: number | null;
-  /** The year of the work itself: the one in an episode's own name may be that of its season. */
+  /** The year of the work itself: a bare one in an episode's own name may be that of its season. */
   readonly workYear: number | null;
   readonly country: string | null;
   readonly season: number | null;
@@ -102,7 +102,8 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
     title: own.title === '' ? (folder?.title ?? '') : own.title,
     titles: [...new Set([title, ...others.map(foldTitle)])].filter((name) => name !== ''),
     year: own.year ?? known?.year ?? null,
-    workYear: (kindOf(own) === 'movie' ? own.year : null) ?? known?.year ?? null,
+    workYear:
+      (kindOf(own) === 'movie' ? own.year : null) ?? known?.year ?? (own.isYearEnclosed ? own.year : null),
     country: own.country ?? known?.country ?? null,
     season: filled,
     episodes: own.episodes,

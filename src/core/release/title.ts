@@ -11,6 +11,7 @@ export type TitlePart = {
   /** Other names of the same work in the same text ("Shin Gojira AKA Shin Godzilla"). */
   readonly others: readonly string[];
   readonly year: number | null;
+  readonly isYearEnclosed: boolean;
   readonly country: string | null;
   /** Everything behind the title. */
   readonly tail: string;
@@ -42,7 +43,7 @@ export function readTitlePart(
   const behindYear = plain.slice(first?.[0].length ?? 0);
   if (first !== null && behindYear.search(YEAR) < 0) {
     const rest = readTitlePart(behindYear, null);
-    if (rest.title !== '') return { ...rest, year: Number(first[1]) };
+    if (rest.title !== '') return { ...rest, year: Number(first[1]), isYearEnclosed: true };
   }
   const years = yearsIn(plain);
   const strong = strongBehind(plain, years[0]?.at ?? 0);
@@ -67,6 +68,7 @@ export function readTitlePart(
       (name) => name !== '',
     ),
     year: year?.year ?? (mark === null && years.length > 0 ? yearAtEnd(plain) : null),
+    isYearEnclosed: year?.isEnclosed ?? false,
     country,
     tail: end === 0 ? plain : `${bracketed(named)} ${tail}`.trimStart(),
     behind: plain.slice(behind),

@@ -19,7 +19,11 @@ const PACK = 'Harbour.Street.S01.1080p.WEB-DL.H264-QUAY';
 const BY_NAME = ['titles', 'v1-search'];
 const EPISODE = 'Harbour.Street.S01E02.1080p.WEB-DL.H264-QUAY.mkv';
 
-function scene(path: string, notes: Readonly<Record<string, string>> = {}): Promise<LadderScene> {
+function scene(
+  path: string,
+  notes: Readonly<Record<string, string>> = {},
+  known: readonly (typeof STREET)[] = [STREET, OLD],
+): Promise<LadderScene> {
   const season = path.includes('S02') ? 2 : 1;
   const inPolish = ({ nativeId, year }: typeof STREET, rip: string): object => ({
     ...STREET_EN,
@@ -31,8 +35,10 @@ function scene(path: string, notes: Readonly<Record<string, string>> = {}): Prom
     releases: [`Harbour.Street.S0${season}E02.${rip}`],
   });
   return ladderScene(path, {
-    titles: [STREET, OLD],
-    subtitles: [inPolish(STREET, '720p.WEB-DL.H264-PIER'), inPolish(OLD, 'DVDRip.XviD-LARK')],
+    titles: known,
+    subtitles: known.map((title) =>
+      inPolish(title, title === OLD ? 'DVDRip.XviD-LARK' : '720p.WEB-DL.H264-PIER'),
+    ),
     notes,
     plan: 'free',
     translate: { enabled: false },
@@ -90,6 +96,17 @@ test('a show whose year the service knows a year later is no other show', async 
   const here = await scene(`Harbour Street (2019)/Season 01/${EPISODE}`);
   await runHere(['scan', '--config', here.config]);
   expect(here.text()).toContain('Harbour Street (2020) S01E02');
+});
+
+test.each([
+  `Harbour Street/Season 01/Harbour Street (2001) - S01E02 - Fog WEBDL-1080p.mkv`,
+  'Harbour Street (2001) - S01E02.mkv',
+  'Harbour Street [2001] 1x02 Fog.mkv',
+])('a year in brackets behind the title is that of the show: %s', async (path) => {
+  const here = await scene(path, {}, [STREET]);
+  await runHere(['scan', '--config', here.config]);
+  await here.say('search');
+  expect(here.sidecars()).toEqual([]);
 });
 
 test("the year of a season in an episode's own name makes no other show of it", async () => {
