@@ -184,6 +184,7 @@ const LEFT_OUT_WORDS: Readonly<Record<StepSkipReason, string>> = {
   'found-before': 'not needed',
   'not-yet': 'not tried yet',
   'no-episode': 'not tried: it is not an episode of a series',
+  'other-title': 'not tried: the service takes the name for another title',
   'not-identified': 'not tried: the title is not identified',
   'title-is-known': 'not tried: its title is known',
   'not-switched-on': 'not tried: not enabled',

@@ -1,7 +1,7 @@
 // Is a text about the video's own work, and not about a sequel, a remake, a spin-off or something else?
 
 import type { Candidate } from './candidate.ts';
-import { isNamesake, namesOf, type TitleMatch } from '../release/known-title.ts';
+import { isNamesake, namesOf, withMatch, type TitleMatch } from '../release/known-title.ts';
 import type { Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
@@ -45,6 +45,24 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
     season: match.season,
     episode: match.episode,
   };
+}
+
+/**
+ * True if the title that the service recognised is the video's own, so that no other search for the title is needed: the
+ * same kind, and a name of the path or one that the candidates support.
+ */
+export function isOwnTitle(
+  release: Release,
+  match: TitleMatch | null,
+  candidates: readonly Candidate[],
+): boolean {
+  if (match === null || match.weak || isNamesake(release, match)) return false;
+  return workOf(withMatch(release, match), match, candidates).matched;
+}
+
+/** True if the service takes an episode for a film, or a film for a show. */
+export function isOtherKind(release: Release, match: TitleMatch | null): boolean {
+  return match !== null && !sameKind(withMatch(release, match), match);
 }
 
 /** Compares a text that names a work. `titled`: it names the episode by its title alone. */

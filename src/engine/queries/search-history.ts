@@ -8,6 +8,7 @@ export type StepSkipReason =
   | 'found-before'
   | 'not-yet'
   | 'no-episode'
+  | 'other-title'
   | 'not-identified'
   | 'title-is-known'
   | 'not-switched-on'

@@ -2,6 +2,7 @@
 
 import { homeOf } from '../../core/path/path.ts';
 import { areDifferent, type TitleIds } from '../../core/release/title-ids.ts';
+import { isOtherKind, isOwnTitle } from '../../core/candidates/title-match.ts';
 import type { VideoFacts } from '../../core/candidates/judge.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
@@ -10,6 +11,7 @@ import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Title, TitleMatch } from '../../core/release/known-title.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
+import type { NameAnswer } from '../../ports/service.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
@@ -127,7 +129,8 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
       isAway: away !== null,
       isEpisode: kind === 'episode' || kind === 'daily',
       isIdentified: told !== null,
-      isMatched: match !== null && !match.weak && !isOfNamesake(release, { match, alternates }),
+      release,
+      recognised: { match, alternates },
     }),
     history: historyEntries(store, { videoId: video.id, limit: LAST_LINES }),
     holds: holdsNow(deps),
@@ -193,7 +196,9 @@ type WhyFacts = {
   readonly isAway: boolean;
   readonly isEpisode: boolean;
   readonly isIdentified: boolean;
-  readonly isMatched: boolean;
+  readonly release: Release;
+  /** What the service takes the name for. */
+  readonly recognised: Pick<NameAnswer, 'match' | 'alternates'>;
 };
 
 function explainedWants(deps: Deps, video: VideoRecord, about: WhyFacts): readonly ExplainedWant[] {
@@ -251,11 +256,12 @@ function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts):
     case 'batch':
       return 'not-yet';
     case 'title-scope':
-      return about.isEpisode ? 'not-yet' : 'no-episode';
+      if (!about.isEpisode) return 'no-episode';
+      return isOtherTitle(about) ? 'other-title' : 'not-yet';
     case 'identity':
       return about.isIdentified ? 'not-yet' : 'not-identified';
     case 'title':
-      return about.isIdentified || about.isMatched ? 'title-is-known' : 'not-yet';
+      return about.isIdentified || isTitleKnown(deps, open, about) ? 'title-is-known' : 'not-yet';
     case 'translation':
       if (mayTranslate(deps, open)) return 'not-yet';
       return translatesByItself(deps, open) ? waiting(deps, open) : 'not-switched-on';
@@ -265,6 +271,16 @@ function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts):
       if (open.want.kind === 'forced') return 'foreign-parts-only';
       return addressOf(deps, open) === null ? 'no-address' : waiting(deps, open);
   }
+}
+
+function isOtherTitle({ release, recognised }: WhyFacts): boolean {
+  return isOtherKind(release, recognised.match) || isOfNamesake(release, recognised);
+}
+
+function isTitleKnown({ store }: Deps, { want }: OpenWant, { release, recognised }: WhyFacts): boolean {
+  if (isOfNamesake(release, recognised)) return false;
+  const candidates = store.offers.ofWant(want.id).map(({ candidate }) => candidate);
+  return isOwnTitle(release, recognised.match, candidates);
 }
 
 function waiting(deps: Deps, open: OpenWant): StepSkipReason {

@@ -2,6 +2,7 @@
 
 import { recheckAt, advanceAt } from '../../../core/want/recheck.ts';
 import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
+import { isOtherKind, isOwnTitle } from '../../../core/candidates/title-match.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
@@ -82,7 +83,9 @@ async function judgeAnswer(
   const all = row === answer.row ? told : told.map(asOfAnotherTitle);
   const offers = awaitsBetter(want) ? refuseNotBetter(deps, { open, facts, row }, all) : all;
   const isOver = isReplaceable(want) || offers.some(({ refusal }) => refusal === null);
-  const next = isOver ? null : await nextFor(deps, open, facts, isAnother ? { match: null, isAnother } : row);
+  const next = isOver
+    ? null
+    : await nextFor(deps, open, facts, isAnother ? { match: null, candidates: [], isAnother } : row);
   const { store, clock } = deps;
   const again = nextTurn(deps, open);
   return () => {
@@ -162,15 +165,19 @@ export async function nextFor(
   deps: Deps,
   open: OpenWant,
   { release }: VideoFacts,
-  { match, isAnother = false }: Pick<NameAnswer, 'match'> & { readonly isAnother?: boolean },
+  {
+    match,
+    candidates,
+    isAnother = false,
+  }: Pick<NameAnswer, 'match' | 'candidates'> & { readonly isAnother?: boolean },
 ): Promise<SearchStep | null> {
   const { want, video } = open;
   const isEpisode = release.kind === 'episode' || release.kind === 'daily';
   return nextStep(want.step, {
     // The packs for the same name would be of the same other title.
-    isEpisode: isEpisode && !isAnother,
+    isEpisode: isEpisode && !isAnother && !isOtherKind(release, match),
     isIdentified: (await identityOf(deps, video)) !== null,
-    isMatched: match !== null && !match.weak,
+    isMatched: isOwnTitle(release, match, candidates),
     mayTranslate: mayTranslate(deps, open),
     mayTranscribe: mayTranscribe(deps, open),
   });
