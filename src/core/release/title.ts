@@ -77,7 +77,11 @@ export function readTitlePart(
 
 type Year = { readonly at: number; readonly year: number; readonly isEnclosed: boolean };
 
-function yearsIn(text: string): readonly Year[] {
+/** `(2001-2004)`: a show is known by the first. */
+const LAST_YEAR = /(?<=[[(](?:19|20)\d\d\s?[-\u2013]\s?)(?:19|20)\d\d(?=[\])])/g;
+
+function yearsIn(written: string): readonly Year[] {
+  const text = written.replace(LAST_YEAR, '    ');
   return findAll(YEAR, text)
     .map((found) => ({
       at: found.index,

@@ -109,6 +109,15 @@ test.each([
   expect(here.sidecars()).toEqual([]);
 });
 
+test.each(['2020-2024', '2020 - 2024', '2020–2024', '2020-'])(
+  'the years of a show, (%s), begin with its own',
+  async (years) => {
+    const here = await scene(`Harbour Street (${years})/Season 01/${EPISODE}`);
+    await runHere(['scan', '--config', here.config]);
+    expect(here.text()).toContain('Harbour Street (2020) S01E02');
+  },
+);
+
 test("the year of a season in an episode's own name makes no other show of it", async () => {
   const here = await scene('Harbour Street/Harbour.Street.2024.S01E02.1080p.WEB-DL.H264-QUAY.mkv');
   await runHere(['scan', '--config', here.config]);
