@@ -121,18 +121,19 @@ export function matchOf(title: Title, { season, episodes }: Release): TitleMatch
 
 /**
  * The one title that a name means although the service did not recognise it: the same title, the same kind, and at most
- * a year apart. Null if none or several fit: a guess would bring the wrong subtitle.
+ * a year apart, where the year of a show counts more than that of its season. Null if none or several fit: a guess would bring the wrong subtitle.
  */
 export function unambiguousTitle(release: Release, titles: readonly Title[]): Title | null {
   const kind = release.kind === 'movie' ? 'movie' : 'tv';
   const own = new Set(release.titles);
+  const year = release.workYear ?? release.year;
   const fitting = titles.filter(
     (title) =>
       [title.name, title.originalName ?? ''].some((name) => name !== '' && own.has(foldTitle(name))) &&
       (title.kind === null || title.kind === kind) &&
-      (release.year === null || title.year === null || Math.abs(title.year - release.year) <= 1),
+      (year === null || title.year === null || Math.abs(title.year - year) <= 1),
   );
-  const sameYear = fitting.filter(({ year }) => year !== null && year === release.year);
+  const sameYear = fitting.filter((title) => title.year !== null && title.year === year);
   const [first, ...others] = sameYear.length > 0 ? sameYear : fitting;
   if (first === undefined) return null;
   // The service may list the same title twice.

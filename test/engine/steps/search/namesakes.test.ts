@@ -58,6 +58,12 @@ describe('a show of the same name as another gets no subtitle of the other, but 
       BY_NAME,
     ],
     [
+      'the year of its folder, although its file tells that of the season',
+      `Harbour Street (2001)/Season 01/${EPISODE.replace('S01', '2024.S01')}`,
+      {},
+      BY_NAME,
+    ],
+    [
       'the year above the folder of its episode',
       `Harbour Street (2001)/Season 01/${EPISODE.slice(0, -4)}/${EPISODE}`,
       {},
