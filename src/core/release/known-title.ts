@@ -121,15 +121,18 @@ export function matchOf(title: Title, { season, episodes }: Release): TitleMatch
 
 /**
  * The one title that a name means although the service did not recognise it: the same title, the same kind, and at most
- * a year apart, where the year of a show counts more than that of its season. Null if none or several fit: a guess would bring the wrong subtitle.
+ * a year apart, where the year of a show counts more than that of its season. A name with the country of the path goes
+ * before one without a country. Null if none or several fit: a guess would bring the wrong subtitle.
  */
 export function unambiguousTitle(release: Release, titles: readonly Title[]): Title | null {
   const kind = release.kind === 'movie' ? 'movie' : 'tv';
-  const own = new Set(release.titles);
   const year = release.workYear ?? release.year;
-  const fitting = titles.filter(
+  const named = titles.filter((title) =>
+    namesHave(title, (name) => release.titles.includes(foldTitle(name))),
+  );
+  const ofCountry = titles.filter((title) => namesHave(title, (name) => isOfCountry(release, name)));
+  const fitting = (ofCountry.length > 0 ? ofCountry : named).filter(
     (title) =>
-      [title.name, title.originalName ?? ''].some((name) => name !== '' && own.has(foldTitle(name))) &&
       (title.kind === null || title.kind === kind) &&
       (year === null || title.year === null || Math.abs(title.year - year) <= 1),
   );
@@ -138,4 +141,15 @@ export function unambiguousTitle(release: Release, titles: readonly Title[]): Ti
   if (first === undefined) return null;
   // The service may list the same title twice.
   return others.every(({ ids }) => ids.native !== null && ids.native === first.ids.native) ? first : null;
+}
+
+function namesHave({ name, originalName }: Title, fits: (name: string) => boolean): boolean {
+  return [name, originalName ?? ''].some((one) => one !== '' && fits(one));
+}
+
+/** `The Office (US)`, if the path names that country. */
+function isOfCountry({ country, titles }: Release, name: string): boolean {
+  if (country === null) return false;
+  const read = readText(name);
+  return read.country === country && titles.includes(foldTitle(read.title));
 }

@@ -98,6 +98,20 @@ test('a film gets no subtitle of an older one of its name if only the folder abo
   expect(here.text()).toContain('Orchard (2019)');
 });
 
+test('a show of a country gets no subtitle of another country from the search by its title', async () => {
+  const us = {
+    ...STREET,
+    nativeId: 1300012,
+    catalogA: 'tt7654332',
+    catalogB: 4732,
+    name: 'Harbour Street (US)',
+  };
+  const here = await scene('Harbour Street (US)/Season 01/02 - Fog.mkv', {}, [OLD, us]);
+  await runHere(['scan', '--config', here.config]);
+  await here.say('search');
+  expect(here.text()).toContain('Harbour Street (US) (2020) S01E02');
+});
+
 test('a show whose year the service knows a year later is no other show', async () => {
   const here = await scene(`Harbour Street (2019)/Season 01/${EPISODE}`);
   await runHere(['scan', '--config', here.config]);
