@@ -137,7 +137,10 @@ function judgeContent(
   candidate: Candidate,
   texts: readonly ParsedName[],
 ): RefusalCode | Content {
-  const own = texts.filter(({ text }) => namesThisFile(release, text));
+  // Without a group the file of a namesake may have the same name.
+  const own = texts.filter(
+    ({ text, group }) => namesThisFile(release, text) && (!work.isNamesake || group !== null),
+  );
   if (own.length > 0) return { texts: own, pack: release.kind !== 'movie' && isPack(candidate) };
   let refusal: RefusalCode | null = null;
   const fitting: ParsedName[] = [];

@@ -112,6 +112,18 @@ test('a show of a country gets no subtitle of another country from the search by
   expect(here.text()).toContain('Harbour Street (US) (2020) S01E02');
 });
 
+test('a plain name without a group is no proof that a subtitle is not of the namesake', async () => {
+  const here = await ladderScene('Orchard (2019)/Orchard 1080p.mkv', {
+    titles: [ORCHARD, REMAKE],
+    subtitles: [{ ...subtitleOf(ORCHARD), language: 'PL', releases: ['Orchard.1080p'] }],
+    plan: 'free',
+    translate: { enabled: false },
+  });
+  await runHere(['scan', '--config', here.config]);
+  await here.say('search');
+  expect(here.sidecars()).toEqual([]);
+});
+
 test('a show whose year the service knows a year later is no other show', async () => {
   const here = await scene(`Harbour Street (2019)/Season 01/${EPISODE}`);
   await runHere(['scan', '--config', here.config]);
