@@ -9,7 +9,7 @@ import { readText } from './reading.ts';
 import { partOfFolder } from './part-folder.ts';
 import { readFolderName } from './read-folder.ts';
 import type { Source } from './words/tags.ts';
-import { foldTitle, wordsOf } from './words/text.ts';
+import { articleFirst, foldTitle, wordsOf } from './words/text.ts';
 
 export type ReleaseKind = 'movie' | 'episode' | 'daily' | 'season' | 'extra';
 
@@ -70,13 +70,15 @@ function foldersOf(path: string): { readonly folders: readonly string[]; readonl
 
 /**
  * The title under which a catalogue would list the video at this path: the folder's, if it is a show's folder or names
- * a year, because file names can be anything; '' if nothing is known.
+ * a year, because file names can be anything; '' if nothing is known. An article at the end is put in front.
  */
 export function catalogueTitle(path: string): string {
   const { kind, title } = readRelease(path);
   const folder = workFolder(foldersOf(path).folders);
-  if (folder === null || folder.title === '') return title;
-  return kind !== 'movie' || folder.year !== null || title === '' ? folder.title : title;
+  const isOwn = folder === null || folder.title === '';
+  return articleFirst(
+    !isOwn && (kind !== 'movie' || folder.year !== null || title === '') ? folder.title : title,
+  );
 }
 
 /** May the folder's title name the same work as the file? Not if the years differ or one name continues the other. */

@@ -143,9 +143,7 @@ function wordsIn(small: string): string[] {
 export const foldTitle: (text: string) => string = remembering(64, fold);
 
 function fold(text: string): string {
-  const plain = (text.includes(',') ? text.replace(ARTICLE_LAST, '$2 $1') : text)
-    .replaceAll('&', ' and ')
-    .replaceAll('@', 'a');
+  const plain = articleFirst(text).replaceAll('&', ' and ').replaceAll('@', 'a');
   const words = joinInitials(wordsOf(plain));
   let folded = '';
   for (let at = 0; at < words.length; at += 1) {
@@ -161,6 +159,11 @@ const BEFORE_COUNT: ReadonlySet<string> = new Set('part pt vol volume chapter te
 
 /** `Simpsons, The`. */
 const ARTICLE_LAST = /^(.{1,120}),[\s._](the|an?|le|la|les|der|die|das|el|los|las|il)$/i;
+
+/** `The Simpsons` for `Simpsons, The`, as media managers write it to sort by titles. */
+export function articleFirst(title: string): string {
+  return title.includes(',') ? title.replace(ARTICLE_LAST, '$2 $1') : title;
+}
 
 /** `s h i e l d` is one word, not five and a Roman number. */
 function joinInitials(words: readonly string[]): readonly string[] {
