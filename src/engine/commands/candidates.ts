@@ -2,9 +2,10 @@
 // changes no want.
 
 import type { VideoFacts } from '../../core/candidates/judge.ts';
+import { isOtherKind } from '../../core/candidates/title-match.ts';
 import { homeOf } from '../../core/path/path.ts';
 import { ok, type Result } from '../../core/fault.ts';
-import { withTitle } from '../../core/release/known-title.ts';
+import { isNamesake, withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { asIdentified } from '../steps/search/as-identified.ts';
@@ -106,6 +107,9 @@ async function askByFileName(
   if (match !== null || alternates.length > 0)
     deps.store.findings.putRecognised(video.id, { match, alternates });
   const facts = factsOf(video, deps.store.findings.mediaInfo(video));
+  // The right ones may be found in another way.
+  if (match !== null && (isNamesake(facts.release, match) || isOtherKind(facts.release, match)))
+    return ok(null);
   return ok({ row: await asIdentified(deps, video, row), facts });
 }
 

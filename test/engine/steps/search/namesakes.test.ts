@@ -163,3 +163,10 @@ test('why says that its candidates are of another title', async () => {
   expect(out).toMatch(/Harbour\.Street\.S01E02\.720p\.WEB-DL\.H264-PIER +\[pl\] +rejected: another title/);
   expect(out).toContain('4. by the only title with this name: not tried yet');
 });
+
+test('pick --search lists the candidates of the right show, not those of the other', async () => {
+  const here = await scene(`Harbour Street (2001)/Season 01/${EPISODE}`);
+  const { out } = await here.say('pick', '--search');
+  expect(out).toContain('Harbour.Street.S01E02.DVDRip.XviD-LARK');
+  expect(out).not.toContain('H264-PIER');
+});
