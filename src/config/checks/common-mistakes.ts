@@ -1,6 +1,7 @@
 // Finds valid values that cannot work: remains of the example, or what only another program understands.
 
 import { uselessPatterns } from './exclude-checks.ts';
+import { sharedNames } from './naming-checks.ts';
 import { uselessOverrides } from './override-checks.ts';
 import { repeated } from '../input/languages.ts';
 import { partOf } from '../input/known-keys.ts';
@@ -13,6 +14,7 @@ export function commonMistakes(value: unknown): readonly Wording[] {
     ...ofTheExample(value),
     ...uselessPatterns(value),
     ...uselessOverrides(value),
+    ...sharedNames(value),
     ...noLanguage(value),
   ];
 }

@@ -38,7 +38,7 @@ export function sidecarName(order: SidecarOrder): string {
   const flag = kind === 'forced' ? '.forced' : hearingImpaired ? '.sdh' : '';
   // Before the code, because players read from the right and one of them takes the last word for the language.
   const title = mark === null ? '' : `.${mark}`;
-  return `${stemOf(videoName)}${title}.${code(language, STYLES[preset])}${flag}.${extension}`;
+  return `${stemOf(videoName)}${title}.${codeInName(language, preset)}${flag}.${extension}`;
 }
 
 /** The sidecar's name after its video was renamed. */
@@ -78,7 +78,9 @@ export function nameUnder(preset: NamingPreset, { name, ...rest }: NamedSidecar)
   return null;
 }
 
-function code(language: string, style: 'paired' | 'tag' | 'plain'): string {
+/** The part of a sidecar's name that tells its language (BCP 47): `pt-BR.pt`. Under `emby` several share one. */
+export function codeInName(language: string, preset: NamingPreset): string {
+  const style = STYLES[preset];
   const base = baseLanguage(language);
   if (style === 'plain' || base === language) return base;
   return style === 'tag' ? language : `${language}.${base}`;
