@@ -12,7 +12,8 @@ import {
   type Environment,
   type VariableValue,
 } from './input/environment.ts';
-import { commonMistakes, repeatedLanguages } from './checks/common-mistakes.ts';
+import { commonMistakes } from './checks/common-mistakes.ts';
+import { languageWarnings } from './checks/language-warnings.ts';
 import { defaultStateDir } from './default-state-dir.ts';
 import { folderProblems } from './checks/folder-checks.ts';
 import type { FileOptions } from './file-places.ts';
@@ -101,7 +102,7 @@ function check(value: unknown, env: Environment): Checked {
   ];
   const data: Document | null = parsed.success && said.length === 0 ? parsed.data : null;
   const config = data === null || secrets.secrets === null ? null : toConfig(data, secrets.secrets);
-  return { config, said, warnings: [...secrets.warnings, ...repeatedLanguages(value)] };
+  return { config, said, warnings: [...secrets.warnings, ...languageWarnings(value)] };
 }
 
 function homesOf(key: string): readonly string[] {

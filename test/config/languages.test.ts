@@ -20,7 +20,7 @@ describe('languages', () => {
     ],
     ['[no, nb]', [['no']], ['languages[1] is the same language as languages[0]: it counts once']],
     ['[[pl, en], en]', [['pl', 'en'], ['en']], []],
-    ['[pt, pt-BR, es, es-419]', [['pt'], ['pt-BR'], ['es'], ['es-419']], []],
+    ['[pt, pt-BR, zh-Hans, zh-Hant]', [['pt'], ['pt-BR'], ['zh-Hans'], ['zh-Hant']], []],
     ['[yue, Polski, German, zh_Hant]', [['yue'], ['pl'], ['de'], ['zh-Hant']], []],
   ])('%s are one want each, with a word where one is said twice', (written, languages, warnings) => {
     const loaded = withLanguages(written);

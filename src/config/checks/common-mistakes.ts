@@ -3,9 +3,8 @@
 import { uselessPatterns } from './exclude-checks.ts';
 import { sharedNames } from './naming-checks.ts';
 import { uselessOverrides } from './override-checks.ts';
-import { repeated } from '../input/languages.ts';
 import { partOf } from '../input/known-keys.ts';
-import { keyPath, type Path, type Wording } from '../input/problems.ts';
+import type { Path, Wording } from '../input/problems.ts';
 
 /** `value` is the document before its validation, so that all problems are reported together. */
 export function commonMistakes(value: unknown): readonly Wording[] {
@@ -28,28 +27,6 @@ function noLanguage(value: unknown): readonly Wording[] {
   if (!isEmpty(languages[0]) || !languages.every((list) => list === undefined || isEmpty(list))) return [];
   const fix = 'give at least one, here, for a library or in an override';
   return [{ path: ['languages'], what: 'is empty', fix }];
-}
-
-/** A warning for each language that is listed twice. */
-export function repeatedLanguages(value: unknown): readonly string[] {
-  const ofFolders = ['libraries', 'overrides'].flatMap((key) => {
-    const list = partOf(value, key);
-    return (Array.isArray(list) ? list : []).map((_, at): Path => [key, at, 'languages']);
-  });
-  const lists: readonly Path[] = [['languages'], ...ofFolders];
-  return lists.flatMap((path) => {
-    const list = path.reduce<unknown>(partOf, value);
-    if (!isLanguages(list)) return [];
-    return repeated(list).map(
-      ([at, earlier]) =>
-        `${keyPath([...path, at])} is the same language as ${keyPath([...path, earlier])}: it counts once`,
-    );
-  });
-}
-
-function isLanguages(list: unknown): list is readonly (string | readonly string[])[] {
-  const isText = (one: unknown): boolean => typeof one === 'string';
-  return Array.isArray(list) && list.every((one) => isText(one) || (Array.isArray(one) && one.every(isText)));
 }
 
 const VARIABLE = /\$\{[A-Za-z_]\w{0,60}\}/;

@@ -12,7 +12,7 @@ import type { Work } from '../candidates/work.ts';
 import { judgeTitle, workOf } from '../candidates/title-match.ts';
 import type { VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';
-import { sameLanguage } from '../language/language.ts';
+import { baseLanguage, sameLanguage } from '../language/language.ts';
 import type { KnownLabels } from './entry-labels.ts';
 import { FORMATS, usableEntries, type ArchiveFile } from './entry-files.ts';
 import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
@@ -262,8 +262,10 @@ function inLanguage(
     ({ language }) => language !== null && sameLanguage(preference.language, language),
   );
   if (labelled.length > 0) return labelled;
-  const recorded = record.language === null || sameLanguage(preference.language, record.language);
-  return recorded ? all.filter(({ language }) => language === null) : [];
+  if (record.language !== null && !sameLanguage(preference.language, record.language)) return [];
+  // A label of the plain language does not contradict a record that names the variant.
+  const plain = record.language?.includes('-') === true ? baseLanguage(record.language) : null;
+  return all.filter(({ language }) => language === null || language === plain);
 }
 
 function isKind(preference: Preference, isRecordForced: boolean, one: EntryReading): boolean {

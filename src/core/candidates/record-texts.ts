@@ -65,7 +65,7 @@ function isGroup(words: readonly string[], own: string): boolean {
 }
 
 /** The record's file name without the suffixes that the service adds. */
-function nameOf(name: string): string {
+export function nameOf(name: string): string {
   return name
     .slice(0, 400)
     .replace(/\.(?:zip|rar|7z|srt|ass|ssa|vtt|sub)$/i, '')

@@ -4,6 +4,7 @@
 import type { Candidate, PackFile } from '../../core/candidates/candidate.ts';
 import { readLanguage } from '../../core/language/language.ts';
 import { readId, readLink, readPageId, readParentId } from './addresses.ts';
+import { toldLanguage } from './told-language.ts';
 import {
   readCount,
   readFlag,
@@ -32,17 +33,20 @@ export function readSubtitleRow(value: unknown, downloadUrl: string): Candidate 
   const link = readLink(row['url'], downloadUrl);
   const id =
     idOf(row) ?? files.map((file) => readParentId(file.link)).find((parent) => parent !== null) ?? null;
-  return {
-    key: id !== null ? `n:${id}` : link !== null ? `u:${link}` : `x:${readText(row['name'])}`,
-    id,
-    link,
+  const words = {
     releaseName: readText(row['release_name']),
     name: readText(row['name']),
+    comment: readText(row['comment']),
+  };
+  return {
+    ...words,
+    key: id !== null ? `n:${id}` : link !== null ? `u:${link}` : `x:${words.name}`,
+    id,
+    link,
     releases: readList(row['releases'])
       .map(readText)
       .filter((text) => text !== ''),
-    comment: readText(row['comment']),
-    language: languageOf(row),
+    language: toldLanguage({ ...words, language: languageOf(row) }),
     hearingImpaired: readFlag(row['hi']),
     season: seasonOf(row),
     episode: readOrdinal(row['episode']),

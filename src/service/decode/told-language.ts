@@ -1,0 +1,46 @@
+// Which language is a subtitle in, if the service has one code for several variants and the uploader names one?
+
+import { namedVariant } from '../../core/language/named-variant.ts';
+import { readText } from '../../core/release/reading.ts';
+import type { Candidate } from '../../core/candidates/candidate.ts';
+import { nameOf } from '../../core/candidates/record-texts.ts';
+
+/** Languages whose variants have no code of their own at the service. */
+const SHARED: ReadonlySet<string> = new Set(['es', 'fr']);
+
+/** An uploader's sentence may name a country for many reasons ("from the Canadian disc"). */
+const IN_SENTENCES: Readonly<Record<string, RegExp>> = {
+  es: /\blatin(?:os?|as?)?\b(?! lyrics| song| music)|\blatam\b|\blatino-?am[eé]ric|\blatinoam|\bhispano-?am[eé]ric|\bes-419\b/i,
+  fr: /\bvfq\b|\bcanadian[\s-]french\b|\bfrench[\s-](?:canadian|canada)\b|\bcanadien(?:ne)?s?\b|\bqu[eé]b[eé]co|\bfr-ca\b/i,
+};
+
+/** The words by which releases name the variant that has the plain code. */
+const PLAIN: Readonly<Record<string, RegExp>> = {
+  es: /\bcastell?ano\b|\bcastill?ian\b|\beuropean\b|\bspain\b|\bespaña\b|\bes-es\b/i,
+  fr: /\bvff\b|\btrue\W?french\b|\bfrance\b|\bfr-fr\b/i,
+};
+
+/**
+ * The language (BCP 47) of a record: `es-419` or `fr-CA` if the service says `es` or `fr` and the record's own words,
+ * outside its title, name that variant alone.
+ */
+export function toldLanguage({
+  language,
+  releaseName,
+  name,
+  comment,
+}: Pick<Candidate, 'language' | 'releaseName' | 'name' | 'comment'>): string | null {
+  if (language === null || !SHARED.has(language)) return language;
+  const labels = [releaseName, nameOf(name)].map(labelsOf).join(' ');
+  const sentence = IN_SENTENCES[language]?.exec(comment)?.[0] ?? '';
+  if (PLAIN[language]?.test(`${labels} ${comment}`) === true) return language;
+  return sentence === '' ? namedVariant(language, labels) : (VARIANT[language] ?? language);
+}
+
+const VARIANT: Readonly<Record<string, string>> = { es: 'es-419', fr: 'fr-CA' };
+
+/** What a release's name says behind its title, and behind the title of its episode. */
+function labelsOf(text: string): string {
+  const { tail, episodeTitle } = readText(text);
+  return episodeTitle === '' ? tail : tail.replace(episodeTitle, ' ');
+}
