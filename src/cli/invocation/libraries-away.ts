@@ -1,10 +1,18 @@
 // Which libraries cannot be read now?
 
 import type { Config } from '../../config/schema.ts';
+import { sameFolderWhy } from '../../engine/video/library-identity.ts';
 import { probeLibrary } from '../../files/library/probe-library.ts';
 
 /** Why each such library is unavailable, and what to do; empty if all can be read. */
 export async function librariesAway({ libraries }: Pick<Config, 'libraries'>): Promise<readonly string[]> {
-  const states = await Promise.all(libraries.map(({ path }) => probeLibrary(path)));
-  return states.flatMap((state) => (state.kind === 'unavailable' ? [state.why] : []));
+  const states = await Promise.all(
+    libraries.map(async ({ path }) => ({ path, state: await probeLibrary(path) })),
+  );
+  const identities = states.map(({ state }) => (state.kind === 'available' ? state.identity : null));
+  return states.flatMap(({ path, state }) => {
+    if (state.kind === 'unavailable') return [state.why];
+    const earlier = states[identities.indexOf(state.identity)];
+    return earlier === undefined || earlier.path === path ? [] : [sameFolderWhy(path, earlier.path)];
+  });
 }

@@ -3,6 +3,7 @@
 import type { Finding } from '../../core/status/finding.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { LibraryPolicy } from '../deps.ts';
+import { whyRepeated } from '../video/library-identity.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import { brokenIn, mislabelledIn, type SidecarFinding } from './sidecars.ts';
 
@@ -25,8 +26,9 @@ export async function* examineLibrary(
   const { library } = examined;
   const { root } = library;
   const state = await deps.libraries.probe(root);
-  if (state.kind === 'unavailable') {
-    yield { kind: 'library-away', path: root, why: state.why };
+  const why = state.kind === 'unavailable' ? state.why : await whyRepeated(deps, root, state.identity);
+  if (why !== null) {
+    yield { kind: 'library-away', path: root, why };
     return;
   }
   const walked = await walk(deps, examined, signal);

@@ -10,6 +10,10 @@ export type LibraryIdentity =
 export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean): Promise<LibraryIdentity> {
   const state = await deps.libraries.probe(root);
   if (state.kind === 'unavailable') return state;
+  // The notes save looking at every library, some of which may not answer; they may be older than a change.
+  const noted = (one: string): boolean => deps.store.notes.note(identityNoteKey(one)) === state.identity;
+  const twin = await twinAmong(earlierThan(root, deps).filter(noted), state.identity, deps);
+  if (twin !== null) return { kind: 'unavailable', why: sameFolderWhy(root, twin) };
   const strange = !confirmed && deps.store.notes.note(identityNoteKey(root)) !== state.identity;
   // Read only on a mismatch: every file system event passes here.
   const known = strange ? [...deps.store.videos.folders(root)].flat() : [];
@@ -20,6 +24,39 @@ export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean
       why: `${root} is not the same volume as before: another disk seems to be mounted there. If that is intended, run: subtitled scan ${root}`,
     };
   return { kind: 'verified', identity: state.identity };
+}
+
+/** The libraries before this one in the configuration. */
+function earlierThan(root: string, { policy }: Pick<Deps, 'policy'>): readonly string[] {
+  return policy.roots.slice(0, policy.roots.indexOf(root));
+}
+
+/** The first of these libraries that is this folder, through a link or a mount; null if none is. */
+async function twinAmong(
+  roots: readonly string[],
+  identity: string,
+  { libraries }: Pick<Deps, 'libraries'>,
+): Promise<string | null> {
+  for (const root of roots) {
+    const state = await libraries.probe(root);
+    if (state.kind === 'available' && state.identity === identity) return root;
+  }
+  return null;
+}
+
+/** Why a library that can be read is not used beside an earlier one; null if it is. */
+export async function whyRepeated(
+  deps: Pick<Deps, 'policy' | 'libraries'>,
+  root: string,
+  identity: string,
+): Promise<string | null> {
+  const twin = await twinAmong(earlierThan(root, deps), identity, deps);
+  return twin === null ? null : sameFolderWhy(root, twin);
+}
+
+/** Its videos would be counted, searched and paid for twice, so only the first of the two is used. */
+export function sameFolderWhy(root: string, earlier: string): string {
+  return `${root} is the same folder as ${earlier}, through a link or a mount: remove one of the two from \`libraries\``;
 }
 
 /** Probably an empty mount point: its videos count as deleted only if the user confirms it. */
