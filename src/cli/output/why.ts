@@ -133,6 +133,7 @@ function readingWords(release: Release): string {
 function standLines(want: ExplainedWant, paint: Paint): readonly string[] {
   return [
     `${languageWords(want)}: ${standWords(want, paint)}`,
+    ...(want.coveredBy === null ? [] : [`  subtitle: ${showPath(want.coveredBy)}`]),
     ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),
     ...(want.sync === null ? [] : [`  times: ${showPath(syncWords(want.sync))}`]),
     `  next: ${nextWords(want)}`,

@@ -39,6 +39,7 @@ import {
 import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { pathOf } from '../commands/find-video.ts';
 import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
+import { coveringFile } from './covering-file.ts';
 import { whyLeftOut, unknownFile } from './unknown-file.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
 
@@ -92,6 +93,8 @@ export type ExplainedWant = WantCandidates & {
   readonly betterUntil: number | null;
   /** It was placed to save downloads; the score of the best candidate that replaces it later, else null. */
   readonly stopgapFor: number | null;
+  /** The name of the user's file that is there already; null if none is. */
+  readonly coveredBy: string | null;
 };
 
 const LAST_LINES = 12;
@@ -125,7 +128,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     alternates: alternates.map(titleLine),
     unread: store.findings.unread(video),
     away,
-    wants: explainedWants(deps, video, {
+    wants: await explainedWants(deps, video, {
       isAway: away !== null,
       isEpisode: kind === 'episode' || kind === 'daily',
       isIdentified: told !== null,
@@ -201,14 +204,19 @@ type WhyFacts = {
   readonly recognised: Pick<NameAnswer, 'match' | 'alternates'>;
 };
 
-function explainedWants(deps: Deps, video: VideoRecord, about: WhyFacts): readonly ExplainedWant[] {
+async function explainedWants(
+  deps: Deps,
+  video: VideoRecord,
+  about: WhyFacts,
+): Promise<readonly ExplainedWant[]> {
   const { store } = deps;
   const wants = store.wants.ofVideo(video.id);
   const lines = store.notes.history({ videoId: video.id, limit: ALL_LINES }).toReversed();
-  return candidatesOf(deps, wants, about.isAway).flatMap((one, at) => {
+  const explained = candidatesOf(deps, wants, about.isAway).map(async (one, at) => {
     const want = wants[at];
     if (want === undefined) return [];
-    const searchHistory = searchHistoryOf(lines.filter(({ wantId }) => wantId === want.id));
+    const own = lines.filter(({ wantId }) => wantId === want.id);
+    const searchHistory = searchHistoryOf(own);
     const isAsked = searchHistory.steps.size > 0 || !AT_REST.has(want.state);
     const steps = isAsked
       ? SEARCH_STEPS.map((step) => toldOf(deps, { want, video }, searchHistory, { step, about }))
@@ -224,9 +232,11 @@ function explainedWants(deps: Deps, video: VideoRecord, about: WhyFacts): readon
         sync: sidecar === null ? null : store.findings.sync(video, sidecar.sha256),
         betterUntil: want.betterUntil,
         stopgapFor: stopgapFor(deps, want),
+        coveredBy: await coveringFile(deps, video, want, own),
       },
     ];
   });
+  return (await Promise.all(explained)).flat();
 }
 
 function stopgapFor(deps: Deps, want: WantRecord): number | null {
