@@ -37,7 +37,7 @@ export async function reject(
   if (older.kind === 'none') return trouble('nothing-of-ours', video.name);
   remember(deps, want, sidecar);
   await discardOne(deps, pass.roots, { wantId: want.id, why: 'rejected', dueAt: deps.clock.now() });
-  if (deps.store.placements.sidecarOf(want.id) !== null) return trouble('not-placed', sidecar.name);
+  if (deps.store.placements.sidecarOf(want.id) !== null) return trouble('not-removed', sidecar.name);
   await followNote(deps, video);
   // A user's subtitle beside ours covers the want now.
   const again = await openVideo(deps, pathOf(video), signal);

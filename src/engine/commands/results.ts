@@ -39,6 +39,8 @@ export type TroubleCode =
   | 'several-of-ours'
   | 'content-refused'
   | 'not-placed'
+  /** Our subtitle stays until it can be removed. */
+  | 'not-removed'
   | 'no-title'
   | 'text-too-short'
   | 'not-an-id'
