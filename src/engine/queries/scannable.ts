@@ -4,7 +4,7 @@ import { homeOf, isWithin } from '../../core/path/path.ts';
 import { findVideo, trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
 import type { Deps } from '../deps.ts';
-import { noVideo } from './unknown-file.ts';
+import { noVideoAt } from './unknown-file.ts';
 
 export type Unscannable = { readonly kind: 'unscannable'; readonly path: string; readonly trouble: Trouble };
 
@@ -29,7 +29,8 @@ async function whyNot(deps: Deps, path: string): Promise<Trouble | null> {
   if ((await deps.libraries.probe(root)).kind === 'unavailable') return null;
   const kind = await deps.libraries.kindBelow(root, path);
   if (kind === 'folder' || (kind !== 'outside' && isKnown(deps, path))) return null;
-  return noVideo(kind, path);
+  // A video that the scan skips is told by the scan.
+  return kind === 'video' || kind === 'unsure' ? null : noVideoAt(deps, { root, path, kind });
 }
 
 function isKnown({ store }: Deps, path: string): boolean {

@@ -11,7 +11,7 @@ export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
   const root = homeOf(deps.policy.roots, path);
   if (root === undefined) return trouble('outside-libraries', path);
   const kind = await deps.libraries.kindBelow(root, path);
-  return noVideo(kind, path) ?? (await whyLeftOut(deps, root, path)) ?? trouble('not-taken-in', path);
+  return (await noVideoAt(deps, { root, path, kind })) ?? trouble('not-taken-in', path);
 }
 
 /** Why a scan skips a file of the library; null if it would take it in. */
@@ -29,8 +29,17 @@ export async function whyLeftOut(
   return null;
 }
 
+type Place = { readonly root: string; readonly path: string; readonly kind: PathKind };
+
+/** Why a scan finds no video at this path; null if it may find one. A scan names some other files, such as `Film.iso`. */
+export async function noVideoAt(deps: Deps, { root, path, kind }: Place): Promise<Trouble | null> {
+  const mayBeSkipped = kind === 'video' || kind === 'unsure' || kind === 'other';
+  const skipped = mayBeSkipped ? await whyLeftOut(deps, root, path) : null;
+  return skipped ?? noVideo(kind, path);
+}
+
 /** Why there can be no video at a path of this kind; null if there may be one. */
-export function noVideo(kind: PathKind, path: string): Trouble | null {
+function noVideo(kind: PathKind, path: string): Trouble | null {
   switch (kind) {
     case 'outside':
       return trouble('left-out', 'outside-library');

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openCli } from '../../support/cli.ts';
+import { putFiles } from '../../support/library.ts';
+
+test.each([
+  ['a disc image', 'Film (2016)/Film.iso', 'subtitled skips this file: a disc structure'],
+  ['a link file', 'Film (2016)/Film.strm', 'subtitled skips this file: not a regular file'],
+  [
+    'a download in progress',
+    'Film (2016)/Film.mkv.part',
+    'subtitled skips this file: still being downloaded',
+  ],
+])('why, history, search and scan say the same of %s', async (_, path, words) => {
+  const cli = await openCli(['Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv']);
+  putFiles(cli.media, [path]);
+  for (const command of ['why', 'history', 'search', 'scan'])
+    expect((await cli.run(command, cli.at(path))).err, command).toContain(words);
+});
+
+test('a text file is no video for any command', async () => {
+  const cli = await openCli(['Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv']);
+  putFiles(cli.media, ['Harbour (2016)/readme.txt']);
+  for (const command of ['why', 'history', 'search', 'scan'])
+    expect((await cli.run(command, cli.at('Harbour (2016)/readme.txt'))).err, command).toContain(
+      'is not a video',
+    );
+});
