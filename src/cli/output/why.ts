@@ -215,7 +215,7 @@ function betterWords({ betterUntil, resumesAt }: ExplainedWant): readonly string
   return [`  may be replaced by a better one until ${momentWords(betterUntil)}${asked}`];
 }
 
-function nextWords({ state, reason, step, resumesAt, candidates }: ExplainedWant): string {
+function nextWords({ state, reason, step, resumesAt, candidates, liesAt }: ExplainedWant): string {
   const when = resumesAt === null ? '' : ` (${momentWords(resumesAt)})`;
   const usable = candidates.some(({ refusal }) => refusal === null);
   switch (state) {
@@ -238,7 +238,9 @@ function nextWords({ state, reason, step, resumesAt, candidates }: ExplainedWant
       return 'nothing, unless you run subtitled search FILE';
     case 'placed':
     case 'present':
-      return 'nothing, it is there';
+      return liesAt === null
+        ? 'nothing, it is there'
+        : `it is moved from ${showPath(liesAt)} to its video, tried again each hour`;
     case 'gone':
       return 'nothing, until the video is back';
   }

@@ -39,7 +39,7 @@ import {
 import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { pathOf } from '../commands/find-video.ts';
 import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
-import { coveringFile } from './covering-file.ts';
+import { coveringFile, waitingPlace } from './where-it-is.ts';
 import { whyLeftOut, unknownFile } from './unknown-file.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
 
@@ -95,6 +95,8 @@ export type ExplainedWant = WantCandidates & {
   readonly stopgapFor: number | null;
   /** The name of the user's file that is there already; null if none is. */
   readonly coveredBy: string | null;
+  /** The path of our sidecar while it waits to be moved to its video; null if it is there. */
+  readonly liesAt: string | null;
 };
 
 const LAST_LINES = 12;
@@ -233,6 +235,7 @@ async function explainedWants(
         betterUntil: want.betterUntil,
         stopgapFor: stopgapFor(deps, want),
         coveredBy: await coveringFile(deps, video, want, own),
+        liesAt: waitingPlace(store, want),
       },
     ];
   });

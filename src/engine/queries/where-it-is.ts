@@ -1,7 +1,8 @@
-// Which file of the user's is the subtitle that a want needs no other for?
+// Where is the subtitle of a want: a file of the user's, or ours in a place from which it has yet to be moved?
 
 import type { HistoryLine } from '../../ports/store/history.ts';
 import type { VideoRecord, WantRecord } from '../../ports/store/records.ts';
+import type { Store } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -27,3 +28,9 @@ const OF_FILES: ReadonlySet<string> = new Set([
   'taken-meanwhile',
   'sidecar-edited',
 ]);
+
+/** The path of our sidecar while it waits to be moved to its video; null if it is there. */
+export function waitingPlace({ pendingMoves, placements }: Store, { id }: WantRecord): string | null {
+  const sidecar = placements.sidecarOf(id);
+  return sidecar === null || pendingMoves.followOf(id) === null ? null : `${sidecar.folder}/${sidecar.name}`;
+}
