@@ -22,6 +22,8 @@ export type Digest = {
 
 /** Some receivers refuse longer texts. */
 const LONGEST = 1_500;
+/** A path may be longer than a message. */
+const LONGEST_LINE = 500;
 const MOST_LINES = 20;
 
 export function digestOf(events: readonly IntegrationEvent[]): Digest {
@@ -65,7 +67,8 @@ function counts(list: readonly (readonly [number, string, string])[]): string {
 function shortened(lines: readonly string[]): string {
   const shown: string[] = [];
   let length = 0;
-  for (const line of lines.slice(0, MOST_LINES)) {
+  for (const whole of lines.slice(0, MOST_LINES)) {
+    const line = whole.length > LONGEST_LINE ? `${whole.slice(0, LONGEST_LINE)}…`.toWellFormed() : whole;
     length += line.length + 1;
     if (length > LONGEST) break;
     shown.push(line);

@@ -50,3 +50,11 @@ test('a name cannot add lines of its own, nor turn the writing round', () => {
   const { message } = digestOf([placed('a\nattention: your key\u202e')]);
   expect(message).toBe('placed: a\\u000aattention: your key\\u202e.en.srt (en)');
 });
+
+test('a line that is longer than a message is cut, and hides neither itself nor the others', () => {
+  const long = { event: 'failed', message: `/media/${'x'.repeat(3_000)}.mkv: no permission` } as const;
+  const short = { event: 'failed', message: '/media/Film.mkv: no permission' } as const;
+  const { message } = digestOf([long, short]);
+  expect(message).toMatch(/^failed: \/media\/xxx.+…\nfailed: \/media\/Film\.mkv: no permission$/);
+  expect(message.length).toBeLessThan(1_500);
+});
