@@ -1,6 +1,6 @@
 // Can this user create files in a folder, or the folder itself?
 
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, lstat, stat } from 'node:fs/promises';
 import { folderOf } from '../../core/path/path.ts';
 import type { FolderTrouble } from '../../core/status/finding.ts';
 import { isMissing } from '../fs/errno.ts';
@@ -15,7 +15,17 @@ export async function folderTrouble(folder: string): Promise<FolderTrouble | nul
     return null;
   } catch (error) {
     if (!isMissing(error)) return 'not-writable';
+    if (await isLink(folder)) return 'not-creatable';
     const above = folderOf(folder);
     return above !== folder && (await folderTrouble(above)) === null ? null : 'not-creatable';
+  }
+}
+
+/** A link that leads nowhere is in the way of the folder. */
+async function isLink(path: string): Promise<boolean> {
+  try {
+    return (await lstat(fsPath(path))).isSymbolicLink();
+  } catch {
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 // Checks and prepares the state folder, and explains what to do if it cannot be used.
 
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isFull } from '../../core/want/state-trouble.ts';
 
 /** The state cannot be used; the message says why and what to do. */
@@ -11,8 +12,25 @@ export class StateError extends Error {
 /** Creates the folder if it does not exist. Throws `StateError`. */
 export function makeStateFolder(stateDir: string): void {
   orStateError(`state_dir ${stateDir} cannot be created`, 'create it, or give it to this user', () =>
-    mkdirSync(stateDir, { recursive: true, mode: 0o700 }),
+    makeFolder(stateDir),
   );
+}
+
+/** With those above it. Node's own `recursive` never returns below /proc, where every name is missing. */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Creates the file if needed, readable only by its owner. SQLite gives its other files the same mode. */
