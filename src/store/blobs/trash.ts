@@ -1,7 +1,7 @@
 // Keeps our own sidecars that were removed from the libraries: in files named by their content, each with a row that
 // tells from where and why, so that they can be restored.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import type { DiscardReason, Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
@@ -71,14 +71,23 @@ export function createTrash(database: Database, place: FilePlace): Trash {
       [isFuller, prunedAt] = [false, now];
       let total = 0;
       const kept = new Set<string>();
+      const dropped = new Set<string>();
       for (const { id, sha256, size, at } of list()) {
         total += size;
-        if (total > maxBytes || at < now - maxAgeMs) drop.run(id);
-        else kept.add(sha256);
+        if (total <= maxBytes && at >= now - maxAgeMs) kept.add(sha256);
+        else {
+          drop.run(id);
+          dropped.add(sha256);
+        }
       }
       if (folder === null) return;
-      for (const name of readdirSync(folder))
-        if (BODY.test(name) && !kept.has(name)) rmSync(join(folder, name), { force: true });
+      for (const name of readdirSync(folder).filter((one) => BODY.test(one) && !kept.has(one))) {
+        const found = statSync(join(folder, name), { throwIfNoEntry: false });
+        // Without a row it may be younger than a backup that was restored: the newer database still knows it.
+        total += dropped.has(name) ? 0 : (found?.size ?? 0);
+        const stays = !dropped.has(name) && total <= maxBytes && (found?.mtimeMs ?? 0) >= now - maxAgeMs;
+        if (!stays) rmSync(join(folder, name), { force: true });
+      }
     },
   };
 }
