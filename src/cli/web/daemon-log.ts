@@ -5,6 +5,7 @@ import type { Terminal } from '../invocation/terminal.ts';
 import type { LogEvent } from '../wording/news-line.ts';
 import { createNewsOutput } from '../wording/news-output.ts';
 import { createRecentLog, type RecentLog } from './recent-log.ts';
+import { createRepeatedFailures } from './repeated-failures.ts';
 
 export type DaemonLog = {
   readonly hear: (event: LogEvent) => void;
@@ -17,10 +18,13 @@ export type DaemonLog = {
 /** Prints to stderr, in the format of the configuration. */
 export async function createDaemonLog(terminal: Terminal, settings: Config['log']): Promise<DaemonLog> {
   const recent = createRecentLog(settings.level, () => Date.now());
+  const shorten = createRepeatedFailures(() => Date.now());
   let print = await createNewsOutput(terminal, settings);
   return {
     recent,
-    hear(event) {
+    hear(told) {
+      const event = shorten(told);
+      if (event === null) return;
       print(event);
       recent.hear(event);
     },
