@@ -2,7 +2,6 @@
 
 import { homeOf } from '../../core/path/path.ts';
 import { areDifferent, type TitleIds } from '../../core/release/title-ids.ts';
-import { isOtherKind, isOwnTitle } from '../../core/candidates/title-match.ts';
 import type { VideoFacts } from '../../core/candidates/judge.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
@@ -11,34 +10,21 @@ import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Title, TitleMatch } from '../../core/release/known-title.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
-import type { NameAnswer } from '../../ports/service.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps, FolderRule } from '../deps.ts';
 import { leftWhy, verifyLibrary } from '../video/library-identity.ts';
-import { isAboutAnother, isAlternate, isOfNamesake } from '../steps/search/as-identified.ts';
+import { isAboutAnother, isAlternate } from '../steps/search/as-identified.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { identityOf } from '../video/known-ids.ts';
-import {
-  addressOf,
-  mayTranscribe,
-  mayTranslate,
-  patienceEnds,
-  translatesByItself,
-} from '../video/may-use-machine.ts';
 import { factsOf, identifiedTitle, nameOnTheWire, taggedIds } from '../video/video-path.ts';
-import {
-  searchHistoryOf,
-  type SearchHistory,
-  type SearchCost,
-  type StepSkipReason,
-  type StepOutcome,
-} from './search-history.ts';
+import { searchHistoryOf, type SearchHistory, type SearchCost, type StepOutcome } from './search-history.ts';
 import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { pathOf } from '../commands/find-video.ts';
 import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
+import { skipReason, type SkipFacts } from './skipped-step.ts';
 import { coveringFile, waitingPlace } from './where-it-is.ts';
 import { whyLeftOut, unknownFile } from './unknown-file.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
@@ -197,14 +183,7 @@ function saidBy(
   return taggedIds(video, release.kind !== 'movie') === null ? 'notes' : 'name';
 }
 
-type WhyFacts = {
-  readonly isAway: boolean;
-  readonly isEpisode: boolean;
-  readonly isIdentified: boolean;
-  readonly release: Release;
-  /** What the service takes the name for. */
-  readonly recognised: Pick<NameAnswer, 'match' | 'alternates'>;
-};
+type WhyFacts = SkipFacts & { readonly isAway: boolean };
 
 async function explainedWants(
   deps: Deps,
@@ -260,42 +239,5 @@ function toldOf(
   if (told !== undefined) return told;
   const before = SEARCH_STEPS.slice(0, SEARCH_STEPS.indexOf(step)).map((one) => steps.get(one)?.outcome);
   const isFound = before.some((outcome) => outcome === 'found' || outcome === 'placed');
-  return { step, outcome: 'left-out', why: isFound ? 'found-before' : leftOut(deps, open, step, about) };
-}
-
-/** Why a step was not taken: does it not apply, or is it not its turn? The same conditions as in `nextStep`. */
-function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts): StepSkipReason {
-  switch (step) {
-    case 'batch':
-      return 'not-yet';
-    case 'title-scope':
-      if (!about.isEpisode) return 'no-episode';
-      return isOtherTitle(about) ? 'other-title' : 'not-yet';
-    case 'identity':
-      return about.isIdentified ? 'not-yet' : 'not-identified';
-    case 'title':
-      return about.isIdentified || isTitleKnown(deps, open, about) ? 'title-is-known' : 'not-yet';
-    case 'translation':
-      if (mayTranslate(deps, open)) return 'not-yet';
-      return translatesByItself(deps, open) ? waiting(deps, open) : 'not-switched-on';
-    case 'transcription':
-      if (mayTranscribe(deps, open)) return 'not-yet';
-      if (deps.policy.transcribe === null) return 'not-switched-on';
-      if (open.want.kind === 'forced') return 'foreign-parts-only';
-      return addressOf(deps, open) === null ? 'no-address' : waiting(deps, open);
-  }
-}
-
-function isOtherTitle({ release, recognised }: WhyFacts): boolean {
-  return isOtherKind(release, recognised.match) || isOfNamesake(release, recognised);
-}
-
-function isTitleKnown({ store }: Deps, { want }: OpenWant, { release, recognised }: WhyFacts): boolean {
-  if (isOfNamesake(release, recognised)) return false;
-  const candidates = store.offers.ofWant(want.id).map(({ candidate }) => candidate);
-  return isOwnTitle(release, recognised.match, candidates);
-}
-
-function waiting(deps: Deps, open: OpenWant): StepSkipReason {
-  return deps.clock.now() < patienceEnds(deps, open) ? 'waits-for-people' : 'not-yet';
+  return { step, outcome: 'left-out', why: isFound ? 'found-before' : skipReason(deps, open, step, about) };
 }
