@@ -5,13 +5,19 @@ import { readText } from '../../core/release/reading.ts';
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import { nameOf } from '../../core/candidates/record-texts.ts';
 
-/** Languages whose variants have no code of their own at the service. */
-const SHARED: ReadonlySet<string> = new Set(['es', 'fr']);
+/** The variants that have no code of their own at the service, by the language under which it files them. */
+const VARIANT: Readonly<Record<string, string>> = { es: 'es-419', fr: 'fr-CA' };
 
 /** An uploader's sentence may name a country for many reasons ("from the Canadian disc"). */
 const IN_SENTENCES: Readonly<Record<string, RegExp>> = {
   es: /\blatin(?:os?|as?)?\b(?! lyrics| song| music)|\blatam\b|\blatino-?am[eé]ric|\blatinoam|\bhispano-?am[eé]ric|\bes-419\b/i,
   fr: /\bvfq\b|\bcanadian[\s-]french\b|\bfrench[\s-](?:canadian|canada)\b|\bcanadien(?:ne)?s?\b|\bqu[eé]b[eé]co|\bfr-ca\b/i,
+};
+
+/** A single word, `LATINO` or `VFQ`, in the name of a release tells its sound. */
+const IN_RELEASES: Readonly<Record<string, RegExp>> = {
+  es: /\blatin[\s._-]americ|\b(?:spanish|español)[\s._-]\(?latin/i,
+  fr: /\bcanadian[\s._-]french\b|\bfrench[\s._-]\(?canad/i,
 };
 
 /** The words by which releases name the variant that has the plain code. */
@@ -30,14 +36,17 @@ export function toldLanguage({
   name,
   comment,
 }: Pick<Candidate, 'language' | 'releaseName' | 'name' | 'comment'>): string | null {
-  if (language === null || !SHARED.has(language)) return language;
-  const labels = [releaseName, nameOf(name)].map(labelsOf).join(' ');
-  const sentence = IN_SENTENCES[language]?.exec(comment)?.[0] ?? '';
-  if (PLAIN[language]?.test(`${labels} ${comment}`) === true) return language;
-  return sentence === '' ? namedVariant(language, labels) : (VARIANT[language] ?? language);
+  const variant = language === null ? undefined : VARIANT[language];
+  if (language === null || variant === undefined) return language;
+  const [release, file] = [labelsOf(releaseName), labelsOf(nameOf(name))];
+  if (PLAIN[language]?.test(`${release} ${file} ${comment}`) === true) return language;
+  const isSaid =
+    IN_SENTENCES[language]?.test(comment) === true ||
+    IN_RELEASES[language]?.test(release) === true ||
+    // The file is mostly named after the release.
+    (namedVariant(language, release) === language && namedVariant(language, file) !== language);
+  return isSaid ? variant : language;
 }
-
-const VARIANT: Readonly<Record<string, string>> = { es: 'es-419', fr: 'fr-CA' };
 
 /** What a release's name says behind its title, and behind the title of its episode. */
 function labelsOf(text: string): string {

@@ -6,7 +6,7 @@ import type { StandInOptions } from '../../../../src/standin/stand-in.ts';
 import { openCli, type Cli } from '../../../support/cli.ts';
 
 const FILM = 'Old Harbour (2015)/Old.Harbour.2015.1080p.BluRay.x264-GRP.mkv';
-const LATINO = 'Old.Harbour.2015.LATINO.1080p.BluRay.x264-GRP';
+const LATINO = 'Old Harbour 2015 1080p BluRay x264 Spanish (Latin America)';
 const PLAIN = 'Old.Harbour.2015.1080p.WEB.x264-OTHER';
 
 function spanish(releases: readonly string[]): StandInOptions['catalogue'] {
@@ -33,13 +33,18 @@ test('es-419 is fulfilled by a subtitle of es whose own words name the variant',
   const { result } = await cli.json('scan');
   expect(result).toMatchObject({ wanted: 1, placed: 1 });
   expect(cli.sidecars()).toEqual([FILM.replace('.mkv', '.es-419.es.srt')]);
-  expect((await cli.run('why', '--all', cli.at(FILM))).out).toContain('LATINO');
+  expect((await cli.run('why', '--all', cli.at(FILM))).out).toContain('Latin America');
 });
 
 test('es is not fulfilled by a subtitle that names Latin America', async () => {
   const cli = await wanting(['es'], [LATINO]);
   expect((await cli.json('scan')).result).toMatchObject({ wanted: 1, placed: 0, missing: 1 });
   expect(cli.spent()).toMatchObject({ downloads: 0 });
+});
+
+test('LATINO in the name of a release tells its sound: es takes its subtitle', async () => {
+  const cli = await wanting(['es'], ['Old.Harbour.2015.LATINO.1080p.BluRay.x264-GRP']);
+  expect((await cli.json('scan')).result).toMatchObject({ wanted: 1, placed: 1 });
 });
 
 test('a list of fallbacks takes the variant first, and the plain language where there is none', async () => {
