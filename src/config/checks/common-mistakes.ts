@@ -3,7 +3,7 @@
 import { uselessPatterns } from './exclude-checks.ts';
 import { sharedNames } from './naming-checks.ts';
 import { uselessOverrides } from './override-checks.ts';
-import { partOf } from '../input/known-keys.ts';
+import { listAt, partOf } from '../input/known-keys.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
 /** `value` is the document before its validation, so that all problems are reported together. */
@@ -20,8 +20,7 @@ export function commonMistakes(value: unknown): readonly Wording[] {
 
 /** `languages: []` is right for some folders, but not for all of them. */
 function noLanguage(value: unknown): readonly Wording[] {
-  const lists = ['libraries', 'overrides'].map((key) => partOf(value, key));
-  const groups = [value, ...lists.flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))];
+  const groups = [value, ...listAt(value, 'libraries'), ...listAt(value, 'overrides')];
   const languages = groups.map((group) => partOf(group, 'languages'));
   const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
   if (!isEmpty(languages[0]) || !languages.every((list) => list === undefined || isEmpty(list))) return [];

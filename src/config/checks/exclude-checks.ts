@@ -2,7 +2,7 @@
 
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
-import { partOf } from '../input/known-keys.ts';
+import { listAt, partOf } from '../input/known-keys.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
 /** One that matches all of these excludes everything. */
@@ -10,14 +10,11 @@ const ANYTHING = ['a.mkv', 'b/a.mkv', 'c/b/a.mkv', 'c'];
 
 /** `value` is the document before its validation. */
 export function uselessPatterns(value: unknown): readonly Wording[] {
-  const libraries = partOf(value, 'libraries');
-  const groups = Array.isArray(libraries) ? libraries : [];
-  const roots = groups
-    .map((group: unknown) => partOf(group, 'path'))
-    .filter((path) => typeof path === 'string');
+  const groups = listAt(value, 'libraries');
+  const roots = groups.map((group) => partOf(group, 'path')).filter((path) => typeof path === 'string');
   return [
     ...patternsAt(value, [], roots),
-    ...groups.flatMap((group: unknown, at) => patternsAt(group, ['libraries', at], roots)),
+    ...groups.flatMap((group, at) => patternsAt(group, ['libraries', at], roots)),
   ];
 }
 

@@ -2,15 +2,12 @@
 
 import { isAbsolute, resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
-import { partOf } from '../input/known-keys.ts';
+import { listAt, partOf } from '../input/known-keys.ts';
 import type { Wording } from '../input/problems.ts';
 
 /** `value` is the document before its validation, so that all problems are reported together. */
 export function folderProblems(value: unknown): readonly Wording[] {
-  const libraries = partOf(value, 'libraries');
-  const paths = (Array.isArray(libraries) ? libraries : []).map((library: unknown) =>
-    textOf(partOf(library, 'path')),
-  );
+  const paths = listAt(value, 'libraries').map((library) => textOf(partOf(library, 'path')));
   const said = paths.flatMap((path, at) => (path === '' ? [] : libraryProblems(path, at, paths)));
   const state = textOf(partOf(value, 'state_dir'));
   return state === '' ? said : [...said, ...stateProblems(state, paths)];

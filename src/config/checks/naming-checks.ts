@@ -5,7 +5,7 @@ import { readLanguage, sameLanguage } from '../../core/language/language.ts';
 import { isWithin } from '../../core/path/path.ts';
 import { codeInName, NAMING_PRESETS, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { folderPattern } from '../input/folder-pattern.ts';
-import { partOf } from '../input/known-keys.ts';
+import { listAt, partOf } from '../input/known-keys.ts';
 import { keyPath, type Path, type Wording } from '../input/problems.ts';
 
 /** A part of the document that may set languages and naming. */
@@ -86,7 +86,7 @@ function lastWith(groups: readonly Group[], key: string): Group | null {
 }
 
 function groupsAt(value: unknown, key: string): readonly Group[] {
-  return listed(partOf(value, key)).map((one, at) => ({ path: [key, at], value: one }));
+  return listAt(value, key).map((one, at) => ({ path: [key, at], value: one }));
 }
 
 function listed(value: unknown): readonly unknown[] {

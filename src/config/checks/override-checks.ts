@@ -3,7 +3,7 @@
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
 import { folderPattern } from '../input/folder-pattern.ts';
-import { partOf } from '../input/known-keys.ts';
+import { listAt, partOf } from '../input/known-keys.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
 type Mistake = Pick<Wording, 'what' | 'fix'>;
@@ -14,8 +14,8 @@ const VIDEO = /\.(?:mkv|mp4|m4v|avi|mov|wmv|ts|m2ts|webm)$/i;
 
 /** `value` is the document before its validation, so that all problems are reported together. */
 export function uselessOverrides(value: unknown): readonly Wording[] {
-  const overrides = groupsAt(value, 'overrides');
-  const roots = groupsAt(value, 'libraries').map((library) => pathOf(library).replace(/(?<=.)\/+$/, ''));
+  const overrides = listAt(value, 'overrides');
+  const roots = listAt(value, 'libraries').map((library) => pathOf(library).replace(/(?<=.)\/+$/, ''));
   const patterns = overrides.map((override) => folderPattern(pathOf(override)));
   return overrides.flatMap((override, at): readonly Wording[] => {
     const pattern = patterns[at] ?? '';
@@ -31,11 +31,6 @@ const NOTHING: Mistake = {
   what: 'changes nothing',
   fix: 'write below its path what differs there, such as languages: [ja]',
 };
-
-function groupsAt(value: unknown, key: string): readonly unknown[] {
-  const list = partOf(value, key);
-  return Array.isArray(list) ? list : [];
-}
 
 function pathOf(group: unknown): string {
   const path = partOf(group, 'path');

@@ -57,6 +57,12 @@ function namesIn(shape: unknown): readonly string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 }
 
+/** The entries of the list under a name; none if there is no list. */
+export function listAt(value: unknown, part: string): readonly unknown[] {
+  const list = partOf(value, part);
+  return Array.isArray(list) ? list : [];
+}
+
 /** The value under a name in a group or a list; undefined for everything else. */
 export function partOf(value: unknown, part: string | number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
