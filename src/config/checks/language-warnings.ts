@@ -1,7 +1,7 @@
 // Warns of wanted languages that are valid and yet not what the user means.
 
-import { baseLanguage, readLanguage, serviceLanguage } from '../../core/language/language.ts';
-import { partOf } from '../input/known-keys.ts';
+import { baseLanguage, readLanguage, VARIANT_WITHOUT_CODE } from '../../core/language/language.ts';
+import { listAt, partOf } from '../input/known-keys.ts';
 import { repeated } from '../input/languages.ts';
 import { keyPath, type Path } from '../input/problems.ts';
 
@@ -9,10 +9,9 @@ type List = readonly (string | readonly string[])[];
 
 /** `value` is the document before its validation. */
 export function languageWarnings(value: unknown): readonly string[] {
-  const ofFolders = ['libraries', 'overrides'].flatMap((key) => {
-    const list = partOf(value, key);
-    return (Array.isArray(list) ? list : []).map((_, at): Path => [key, at, 'languages']);
-  });
+  const ofFolders = ['libraries', 'overrides'].flatMap((key) =>
+    listAt(value, key).map((_, at): Path => [key, at, 'languages']),
+  );
   const lists: readonly Path[] = [['languages'], ...ofFolders];
   return lists.flatMap((path) => {
     const list = path.reduce<unknown>(partOf, value);
@@ -27,18 +26,15 @@ function repetitions(path: Path, list: List): readonly string[] {
   );
 }
 
-/** Variants that the service files under the code of another language. */
-const WITHOUT_CODE: ReadonlySet<string> = new Set(['es-419', 'fr-CA']);
-
 /** A warning for each want of such a variant that has no fallback to the other language. */
 function sharedCodes(path: Path, list: List): readonly string[] {
   return list.flatMap((entry, at) => {
     const tags = (typeof entry === 'string' ? [entry] : entry).map((text) => readLanguage(text) ?? text);
     return tags.flatMap((tag) => {
-      if (!WITHOUT_CODE.has(tag) || tags.includes(baseLanguage(tag))) return [];
-      const code = serviceLanguage(tag).toLowerCase();
+      const base = baseLanguage(tag);
+      if (VARIANT_WITHOUT_CODE.get(base) !== tag || tags.includes(base)) return [];
       return [
-        `${keyPath([...path, at])} has no code at the service, so only subtitles that name it count: [${tag}, ${code}] accepts any`,
+        `${keyPath([...path, at])} has no code at the service, so only subtitles that name it count: [${tag}, ${base}] accepts any`,
       ];
     });
   });

@@ -32,6 +32,12 @@ const SERVICE_CODES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** By the language under whose code the service files it: the variant that has no code of its own. */
+export const VARIANT_WITHOUT_CODE: ReadonlyMap<string, string> = new Map([
+  ['es', 'es-419'],
+  ['fr', 'fr-CA'],
+]);
+
 /** Tags that mean the same to a viewer; the service and most players know only one of each pair. */
 const EQUAL: ReadonlyMap<string, string> = new Map(
   Object.entries({

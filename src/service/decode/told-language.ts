@@ -1,12 +1,10 @@
 // Which language is a subtitle in, if the service has one code for several variants and the uploader names one?
 
+import { VARIANT_WITHOUT_CODE } from '../../core/language/language.ts';
 import { namedVariant } from '../../core/language/named-variant.ts';
 import { readText } from '../../core/release/reading.ts';
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import { nameOf } from '../../core/candidates/record-texts.ts';
-
-/** The variants that have no code of their own at the service, by the language under which it files them. */
-const VARIANT: Readonly<Record<string, string>> = { es: 'es-419', fr: 'fr-CA' };
 
 /** An uploader's sentence may name a country for many reasons ("from the Canadian disc"). */
 const IN_SENTENCES: Readonly<Record<string, RegExp>> = {
@@ -36,7 +34,7 @@ export function toldLanguage({
   name,
   comment,
 }: Pick<Candidate, 'language' | 'releaseName' | 'name' | 'comment'>): string | null {
-  const variant = language === null ? undefined : VARIANT[language];
+  const variant = language === null ? undefined : VARIANT_WITHOUT_CODE.get(language);
   if (language === null || variant === undefined) return language;
   const [release, file] = [labelsOf(releaseName), labelsOf(nameOf(name))];
   if (PLAIN[language]?.test(`${release} ${file} ${comment}`) === true) return language;
