@@ -1,14 +1,8 @@
 // Words what stops the work with the service, and when it resumes.
 
 import type { Hold } from '../../core/status/hold.ts';
+import { OF_THE_DAY } from '../../core/want/reason.ts';
 import { momentWords, REASON_WORDS } from './reasons.ts';
-
-/** Over at the end of the service's day. */
-const OF_THE_DAY: ReadonlySet<Hold['why']> = new Set([
-  'search-quota',
-  'download-quota',
-  'downloads-reserved',
-]);
 
 /** `the day's downloads are used up; downloading resumes at 2026-01-02 00:00`. */
 export function holdWords({ why, work, resumesAt }: Hold): string {

@@ -2,7 +2,7 @@
 
 import { recheckAt, advanceAt, type RecheckLimits, type TitleAge } from '../want/recheck.ts';
 import { nextMidnight, type CounterLedger } from './ledger.ts';
-import { OF_THE_MONTH, type Reason } from '../want/reason.ts';
+import { OF_THE_DAY, OF_THE_MONTH, type Reason } from '../want/reason.ts';
 import type { WantStatus, Want } from '../want/want.ts';
 
 const HOUR = 3_600_000;
@@ -26,13 +26,7 @@ const ABOUT_THE_NAME: ReadonlySet<Reason> = new Set([
   'malformed-answer',
   'outage',
 ]);
-const UNTIL_NEXT_DAY: ReadonlySet<Reason> = new Set([
-  'search-quota',
-  'download-quota',
-  'downloads-reserved',
-  'tried-enough',
-  'plan-gate',
-]);
+const UNTIL_NEXT_DAY: ReadonlySet<Reason> = new Set<Reason>([...OF_THE_DAY, 'tried-enough', 'plan-gate']);
 
 export type BoundLimits = {
   readonly askAgain: RecheckLimits;

@@ -22,6 +22,13 @@ export type DeferReason =
   | 'library-unavailable'
   | JobDeferReason;
 
+/** A daily limit; such a want waits for the end of the service's day. */
+export const OF_THE_DAY: ReadonlySet<Reason> = new Set<DeferReason>([
+  'search-quota',
+  'download-quota',
+  'downloads-reserved',
+]);
+
 /** Why a translation or a transcription is not ordered this month, or is not known to be ordered. */
 export type JobDeferReason =
   'translation-quota' | 'translation-not-entitled' | 'transcription-quota' | 'transcription-not-entitled';

@@ -2,13 +2,11 @@
 // resets.
 
 import type { Hold } from '../../core/status/hold.ts';
+import { OF_THE_DAY } from '../../core/want/reason.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow, keyRefused } from '../quota/holds.ts';
 import { askAccount } from '../pass/pass.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
-
-/** Holds that are reported once each. */
-const LIMITS: ReadonlySet<Hold['why']> = new Set(['search-quota', 'download-quota', 'downloads-reserved']);
 
 export class ServiceWatch {
   readonly #depsNow: () => Deps;
@@ -42,7 +40,7 @@ export class ServiceWatch {
   /** Reports the daily limits that were reached or reset since the last call. */
   reportLimits(): void {
     const { emit } = this.#depsNow();
-    const holds = this.holds().filter(({ why }) => LIMITS.has(why));
+    const holds = this.holds().filter(({ why }) => OF_THE_DAY.has(why));
     const isIn = (list: readonly Hold[], { why }: Hold): boolean => list.some((one) => one.why === why);
     for (const hold of holds) if (!isIn(this.#told, hold)) emit({ kind: 'held', hold });
     for (const hold of this.#told) if (!isIn(holds, hold)) emit({ kind: 'resumed', hold });
@@ -53,6 +51,6 @@ export class ServiceWatch {
 /** When a limit resets or a refused key is tried again, epoch milliseconds. */
 export function serviceTimes(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): readonly number[] {
   return holdsNow(deps)
-    .filter(({ why }) => LIMITS.has(why) || why === 'key-refused')
+    .filter(({ why }) => OF_THE_DAY.has(why) || why === 'key-refused')
     .flatMap(({ resumesAt }) => resumesAt ?? []);
 }

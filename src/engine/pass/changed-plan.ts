@@ -1,6 +1,6 @@
 // Notices that the account has another plan, and uses at once what the old one refused or had used up.
 
-import type { Reason } from '../../core/want/reason.ts';
+import { OF_THE_DAY, type Reason } from '../../core/want/reason.ts';
 import type { Account } from '../../ports/service.ts';
 import type { Pass } from '../context/pass-context.ts';
 import type { Deps } from '../deps.ts';
@@ -13,12 +13,7 @@ import { endWaiting } from './end-waiting.ts';
 /** The plan that the account last had. */
 const NOTE = 'plan';
 /** The month's refusals are not among them: after those, the newest videos are translated without another search. */
-const OF_THE_DAY: ReadonlySet<Reason> = new Set<Reason>([
-  'search-quota',
-  'download-quota',
-  'downloads-reserved',
-  'plan-gate',
-]);
+const OF_THE_PLAN: ReadonlySet<Reason> = new Set<Reason>([...OF_THE_DAY, 'plan-gate']);
 
 /**
  * Takes over the account's numbers. If it has another plan than last time, what the old plan refused is forgotten, and
@@ -33,7 +28,7 @@ export async function learnAccount({ deps, budget, signal }: Pass, account: Acco
   budget.learn(account);
   await askHowMany(deps, account, signal);
   if (isOther) {
-    await endWaiting(deps, OF_THE_DAY);
+    await endWaiting(deps, OF_THE_PLAN);
     await useMachinesNow(deps);
   }
   if (plan !== before) notes.putNote(NOTE, plan);
@@ -44,5 +39,5 @@ export function isAtALimit(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): bool
   const { policy } = deps;
   if (policy.translatesAnywhere && remainingAllowance(deps, 'translations').left < 1) return true;
   if (policy.transcribe !== null && remainingAllowance(deps, 'transcriptions').left < 1) return true;
-  return holdsNow(deps).some(({ why }) => OF_THE_DAY.has(why));
+  return holdsNow(deps).some(({ why }) => OF_THE_PLAN.has(why));
 }

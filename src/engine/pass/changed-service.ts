@@ -1,6 +1,6 @@
 // Forgets everything the service refused or limited when the service, account or key changes, also while nothing ran.
 
-import { OF_THE_MONTH, TRANSIENT, type Reason } from '../../core/want/reason.ts';
+import { OF_THE_DAY, OF_THE_MONTH, TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import type { Deps } from '../deps.ts';
 import { clearBackoff } from '../quota/backoff.ts';
 import { forgetRefusedLanguages } from '../quota/refused-languages.ts';
@@ -16,9 +16,7 @@ const NOTE = 'service';
 const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   ...TRANSIENT,
   'throttled',
-  'search-quota',
-  'download-quota',
-  'downloads-reserved',
+  ...OF_THE_DAY,
   'language-refused',
   ...OF_THE_MONTH,
 ]);
