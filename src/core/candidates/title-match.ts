@@ -1,8 +1,8 @@
 // Is a text about the video's own work, and not about a sequel, a remake, a spin-off or something else?
 
 import type { Candidate } from './candidate.ts';
-import { isNamesake, namesOf, withMatch, type TitleMatch } from '../release/known-title.ts';
-import type { Release } from '../release/release.ts';
+import { isNamesake, namesOf, sameKind, withMatch, type TitleMatch } from '../release/known-title.ts';
+import { isNearYear, type Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
@@ -33,7 +33,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
   const read = readText(match.name);
   const names = namesOf(match);
   const ours = names.some((name) => own.has(name));
-  const yearFits = release.year === null || match.year === null || Math.abs(release.year - match.year) <= 1;
+  const yearFits = release.year === null || match.year === null || isNearYear(release.year, match.year);
   if (!yearFits || (!ours && !isSupported(release, match, own, texts))) return plain;
   return {
     titles: new Set([...own, ...names]),
@@ -83,7 +83,7 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   if (verdict === undefined && !foreign) return 'title';
   if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
   if (work.ambiguous && text.country !== null) return 'title';
-  if (work.year !== null && text.year !== null && Math.abs(work.year - text.year) > 1) return 'year';
+  if (work.year !== null && text.year !== null && !isNearYear(work.year, text.year)) return 'year';
   const namesOurs = text.year !== null || (text.country !== null && text.country === work.country);
   if (work.isNamesake && !namesOurs) return 'title';
   return verdict ?? 'same';
@@ -130,11 +130,6 @@ function isAmbiguous(release: Release, own: ReadonlySet<string>, texts: readonly
   if (release.country !== null) return false;
   const named = texts.filter(({ title }) => own.has(foldTitle(title)));
   return new Set(named.flatMap(({ country }) => (country === null ? [] : [country]))).size > 1;
-}
-
-function sameKind(release: Release, match: TitleMatch): boolean {
-  if (match.kind === null || release.kind === 'extra') return true;
-  return (match.kind === 'movie') === (release.kind === 'movie');
 }
 
 /**

@@ -1,7 +1,7 @@
 // Corrects the reading of a video's name once its title is known.
 
 import { readText } from './reading.ts';
-import type { Release } from './release.ts';
+import { isNearYear, type Release } from './release.ts';
 import { foldTitle, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
 
@@ -79,10 +79,10 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
  * or the country in the path tells.
  */
 export function isNamesake(release: Release, match: TitleMatch): boolean {
-  const { kind, country, titles } = release;
+  const { country, titles } = release;
   const isOtherYear = isOfAnotherYear(release, match);
   if (!isOtherYear && country === null) return false;
-  if (match.kind !== null && (match.kind === 'movie') !== (kind === 'movie')) return false;
+  if (!sameKind(release, match)) return false;
   const theirs = isOtherYear ? null : readText(match.name).country;
   const isOtherCountry = theirs !== null && theirs !== country;
   return (isOtherYear || isOtherCountry) && namesOf(match).some((name) => titles.includes(name));
@@ -94,9 +94,10 @@ function isOfAnotherYear({ kind, workYear, season }: Release, { year }: TitleMat
   return kind === 'movie' || year < workYear || season === 1;
 }
 
-/** True if they are at most one year apart, as the catalogues' years of one title are. */
-export function isNearYear(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 1;
+/** True unless one is a film and the other a show. */
+export function sameKind({ kind }: Release, match: TitleMatch): boolean {
+  if (match.kind === null || kind === 'extra') return true;
+  return (match.kind === 'movie') === (kind === 'movie');
 }
 
 /** The names of a title, folded: as the service writes it, and without a year or country at its end. */
@@ -134,7 +135,7 @@ export function unambiguousTitle(release: Release, titles: readonly Title[]): Ti
   const fitting = (ofCountry.length > 0 ? ofCountry : named).filter(
     (title) =>
       (title.kind === null || title.kind === kind) &&
-      (year === null || title.year === null || Math.abs(title.year - year) <= 1),
+      (year === null || title.year === null || isNearYear(title.year, year)),
   );
   const sameYear = fitting.filter((title) => title.year !== null && title.year === year);
   const [first, ...others] = sameYear.length > 0 ? sameYear : fitting;

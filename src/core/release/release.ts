@@ -81,12 +81,17 @@ export function catalogueTitle(path: string): string {
   );
 }
 
+/** True if they are at most one year apart, as the catalogues' years of one title are. */
+export function isNearYear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1;
+}
+
 /** May the folder's title name the same work as the file? Not if the years differ or one name continues the other. */
 function isSameWork(own: ParsedName, folder: ParsedName): boolean {
   if (own.title === '') return true;
   if (folder.year !== null && kindOf(own) === 'movie') {
     if (own.year === null || own.year === folder.year) return true;
-    if (Math.abs(own.year - folder.year) > 1) return false;
+    if (!isNearYear(own.year, folder.year)) return false;
   }
   return !isNear(own.title, folder.title);
 }
