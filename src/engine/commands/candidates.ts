@@ -2,13 +2,12 @@
 // changes no want.
 
 import type { VideoFacts } from '../../core/candidates/judge.ts';
-import { isOtherKind } from '../../core/candidates/title-match.ts';
 import { homeOf } from '../../core/path/path.ts';
 import { ok, type Result } from '../../core/fault.ts';
-import { isNamesake, withTitle } from '../../core/release/known-title.ts';
+import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
-import { asIdentified } from '../steps/search/as-identified.ts';
+import { asIdentified, isOtherTitle } from '../steps/search/as-identified.ts';
 import { offersFor } from '../steps/search/store-answer.ts';
 import { byIdentity, byName, type FoundTitle } from '../steps/search/search-by-title.ts';
 import type { Deps } from '../deps.ts';
@@ -108,8 +107,7 @@ async function askByFileName(
     deps.store.findings.putRecognised(video.id, { match, alternates });
   const facts = factsOf(video, deps.store.findings.mediaInfo(video));
   // The right ones may be found in another way.
-  if (match !== null && (isNamesake(facts.release, match) || isOtherKind(facts.release, match)))
-    return ok(null);
+  if (isOtherTitle(facts.release, row)) return ok(null);
   return ok({ row: await asIdentified(deps, video, row), facts });
 }
 

@@ -1,12 +1,12 @@
 // Why was a search step not taken for a video?
 
-import { isOtherKind, isOwnTitle } from '../../core/candidates/title-match.ts';
+import { isOwnTitle } from '../../core/candidates/title-match.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { NameAnswer } from '../../ports/service.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
-import { isOfNamesake } from '../steps/search/as-identified.ts';
+import { isOfNamesake, isOtherTitle } from '../steps/search/as-identified.ts';
 import {
   addressOf,
   mayTranscribe,
@@ -32,7 +32,7 @@ export function skipReason(deps: Deps, open: OpenWant, step: SearchStep, about: 
       return 'not-yet';
     case 'title-scope':
       if (!about.isEpisode) return 'no-episode';
-      return isOtherTitle(about) ? 'other-title' : 'not-yet';
+      return isOtherTitle(about.release, about.recognised) ? 'other-title' : 'not-yet';
     case 'identity':
       return about.isIdentified ? 'not-yet' : 'not-identified';
     case 'title':
@@ -46,10 +46,6 @@ export function skipReason(deps: Deps, open: OpenWant, step: SearchStep, about: 
       if (open.want.kind === 'forced') return 'foreign-parts-only';
       return addressOf(deps, open) === null ? 'no-address' : waiting(deps, open);
   }
-}
-
-function isOtherTitle({ release, recognised }: SkipFacts): boolean {
-  return isOtherKind(release, recognised.match) || isOfNamesake(release, recognised);
 }
 
 function isTitleKnown({ store }: Deps, { want }: OpenWant, { release, recognised }: SkipFacts): boolean {

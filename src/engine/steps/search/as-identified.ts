@@ -1,8 +1,9 @@
 // Is an answer to a file name about the title that the user, a tag of the path or a note names?
 
-import { isNamesake, isNearYear, namesOf, type TitleMatch } from '../../../core/release/known-title.ts';
+import { isOtherKind } from '../../../core/candidates/title-match.ts';
+import { isNamesake, namesOf, type TitleMatch } from '../../../core/release/known-title.ts';
 import { readFolderName } from '../../../core/release/read-folder.ts';
-import { isNear, type Release } from '../../../core/release/release.ts';
+import { isNear, isNearYear, type Release } from '../../../core/release/release.ts';
 import { areDifferent, areSame, idsInPath, type TitleIds } from '../../../core/release/title-ids.ts';
 import { foldTitle } from '../../../core/release/words/text.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
@@ -17,11 +18,19 @@ export async function asIdentified(
   video: VideoRecord,
   row: NameAnswer,
 ): Promise<NameAnswer> {
-  const isAnother =
-    isAboutAnother(deps, video, row.match) ||
-    isOfOurYear(factsOf(video).release, row) ||
-    (row.alternates.length > 0 && isAlternate((await identityOf(deps, video))?.ids ?? null, row));
+  const isAnother = isAboutAnother(deps, video, row.match) || (await isSecondChoice(deps, video, row));
   return isAnother ? { ...row, candidates: [], fullPage: false } : row;
+}
+
+/** Parses the name and reads the notes only if there is a second choice. */
+async function isSecondChoice(
+  deps: Pick<Deps, 'store' | 'libraries'>,
+  video: VideoRecord,
+  recognised: Recognised,
+): Promise<boolean> {
+  if (recognised.alternates.length === 0) return false;
+  if (isOfOurYear(factsOf(video).release, recognised)) return true;
+  return isAlternate((await identityOf(deps, video))?.ids ?? null, recognised);
 }
 
 type Recognised = Pick<NameAnswer, 'match' | 'alternates'>;
@@ -29,6 +38,11 @@ type Recognised = Pick<NameAnswer, 'match' | 'alternates'>;
 /** True if the service takes the video for another title of the same name, as the year or country of its path tells. */
 export function isOfNamesake(release: Release, { match, alternates }: Recognised): boolean {
   return match !== null && (isNamesake(release, match) || isOfOurYear(release, { match, alternates }));
+}
+
+/** The same, or for a film or a show in place of the other: then no packs are asked for by this name. */
+export function isOtherTitle(release: Release, recognised: Recognised): boolean {
+  return isOtherKind(release, recognised.match) || isOfNamesake(release, recognised);
 }
 
 /** True if the identifiers name another title of the same name, which the service names as its second choice. */
