@@ -91,7 +91,7 @@ function isLanguage(token: string): boolean {
 const REGION =
   /^(?:BR|PT|US|GB|UK|AU|CA|MX|ES|AR|CL|CO|CN|TW|HK|SG|CH|AT|DE|FR|BE|IE|IN|NZ|419|Han[st]|Latn|Cyrl)$/;
 
-/** Behind these languages they are regions in small letters too: nobody writes two languages in one name like this. */
+/** After these languages, small letters are a region too: `pt.br` is never a name with two languages. */
 const SMALL_REGION = /^(?:(?:pt|por)\.br|(?:es|spa)\.(?:la|lat|mx)|(?:zh|zho|chi)\.(?:cn|sg|tw|hk))$/i;
 
 /** `pt.BR`: a region separated from its language by a dot. */

@@ -32,7 +32,7 @@ export async function restore(
   return { kind: 'restored', path: `${video.folder}/${name}` };
 }
 
-/** More often nobody renames a video while its subtitle is in the trash. */
+/** Enough history to find every name that the video had while its subtitle was in the trash. */
 const MOST_LINES = 2000;
 
 function formerNames({ store }: Deps, { id }: VideoRecord): readonly string[] {

@@ -29,7 +29,7 @@ async function whyNot(deps: Deps, path: string): Promise<Trouble | null> {
   if ((await deps.libraries.probe(root)).kind === 'unavailable') return null;
   const kind = await deps.libraries.kindBelow(root, path);
   if (kind === 'folder' || (kind !== 'outside' && isKnown(deps, path))) return null;
-  // A video that the scan skips is told by the scan.
+  // If the scan skips a video, it says so itself.
   return kind === 'video' || kind === 'unsure' ? null : noVideoAt(deps, { root, path, kind });
 }
 

@@ -130,7 +130,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   };
 }
 
-/** A known video that is excluded by now is told as any other that the scan skips. */
+/** If the scan skips the video by now: why, as for a video that was never known. */
 async function whySkipped(deps: Deps, video: VideoRecord): Promise<Trouble | null> {
   const root = homeOf(deps.policy.roots, pathOf(video));
   return root === undefined ? null : whyLeftOut(deps, root, pathOf(video));

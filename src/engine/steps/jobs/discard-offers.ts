@@ -9,8 +9,8 @@ import { dropJob } from './drop-job.ts';
 
 /**
  * Forgets the candidates of the old title for every want of the video, and drops a translation of one of them. A
- * transcription goes on, because the video itself is its source. A want that was about to be filled keeps its count of
- * candidates: the caller has it searched again.
+ * transcription goes on, because its source is the video. If a want was about to be filled, it keeps its count of
+ * candidates, and the caller has it searched again.
  */
 export function discardOffers(deps: Deps, video: VideoRecord): void {
   for (const want of deps.store.wants.ofVideo(video.id)) discardOf(deps, video, want);

@@ -106,7 +106,7 @@ export async function scanFolders(
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const known: KnownLibrary = { library, identity: identity.identity };
   const gone: string[] = [];
-  // By path: what is above many of the folders is told for each of them.
+  // By path, because a skipped folder above several of these is reported for each of them.
   const skipped = new Map<string, Skipped>();
   const intake = createIntake(deps, known);
   for (const folder of await withOwners(deps, root, folders)) {
