@@ -50,6 +50,8 @@ export function judgeEpisodes(
   if (reading.isExtra && (reading.episodes.length === 0 || isExtrasOnly(release, reading))) return 'kind';
   if (title === 'numbered') return 'same';
   if (title === 'titled' && fieldsAgree(release, fields)) return 'same';
+  // Without a number, no entry of a pack can be told to be this episode.
+  if (release.kind === 'season') return 'episode';
   const said = textNumbers(reading);
   if (said !== null && fields !== null && contradict(said, fields)) return 'contradicts-itself';
   if (listed(release, candidate)) return 'pack';

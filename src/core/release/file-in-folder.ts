@@ -39,6 +39,28 @@ export function numberedFile(
   return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
 }
 
+/**
+ * `Pilot.mkv` or `Show - Pilot.mkv` in a numbered season of a show: an episode whose number is not known, and never a film
+ * of that name. Films do lie among the specials, and a year tells them.
+ */
+export function titledFile(
+  file: ParsedName,
+  season: number | null,
+  work: ParsedName | null,
+): ParsedName | null {
+  if (season === null || season === 0 || work === null || work.title === '') return null;
+  if (file.year !== null || file.season !== null || file.episodes.length > 0 || file.date !== null)
+    return null;
+  return { ...file, title: '', others: [], season, episodeTitle: behindTitle(file.title, work.title) };
+}
+
+/** `Show - Pilot` without the show's title. */
+function behindTitle(text: string, title: string): string {
+  const isNamed = text.toLowerCase().startsWith(title.toLowerCase());
+  const tail = isNamed ? /^[\s._-]+(\S.*)$/.exec(text.slice(title.length)) : null;
+  return tail?.[1] ?? text;
+}
+
 /** A hash or an upload's number: `42e7e8a48eb7454aaebebcf49705ce41`. */
 export function isUnreadable(name: string): boolean {
   return /^(?=.*\d.*[a-z])(?=.*[a-z].*\d)[a-z0-9-]{16,}$/i.test(name);

@@ -3,7 +3,7 @@
 import { baseName, stemOf } from '../path/path.ts';
 import { isExtraFile, isLibraryFolder } from './bonus.ts';
 import { seasonOfFolder } from './season-folder.ts';
-import { betterOf, isUnreadable, numberedFile } from './file-in-folder.ts';
+import { betterOf, isUnreadable, numberedFile, titledFile } from './file-in-folder.ts';
 import type { ParsedName } from './reading.ts';
 import { readText } from './reading.ts';
 import { partOfFolder } from './part-folder.ts';
@@ -52,7 +52,8 @@ export function readRelease(path: string): Release {
   const season = seasonOf(folders);
   const work = workFolder(folders);
   const numbered = numberedFile(file, stem, season, work);
-  const best = numbered ?? betterOf(file, work);
+  const better = betterOf(file, work);
+  const best = numbered ?? (better === work ? null : titledFile(file, season, work)) ?? better;
   const release = combine(seasonal(best, season), best === work ? null : work, season);
   if (isExtraFile(folders, file.text, file)) return { ...release, kind: 'extra' };
   return release.kind === 'movie' ? { ...release, part: release.part ?? part } : release;

@@ -29,6 +29,28 @@ describe('folders count', () => {
     expect(of(path)).toMatchObject({ title, season, episodes }),
   );
 
+  test.each([
+    ['TV/Some Show (2010)/Season 02/The Reunion.mkv', 'The Reunion'],
+    ['TV/Some Show (2010)/Season 02/Some Show - The Reunion.mkv', 'The Reunion'],
+    ['TV/Some Show (2010)/Some Show S02 1080p WEB-GRP/The.Reunion.mkv', 'The Reunion'],
+  ])('a title alone in the folder of a season is an episode without a number: %s', (path, episodeTitle) =>
+    expect(of(path)).toMatchObject({
+      kind: 'season',
+      title: 'Some Show',
+      season: 2,
+      episodes: [],
+      episodeTitle,
+    }),
+  );
+
+  test.each([
+    'TV/Some Show (2010)/Specials/Some Show - The Long Night.mkv',
+    'TV/Some Show (2010)/Season 02/Some Show - The Long Night (2014).mkv',
+    'Movies/Season 1/Harbour.mkv',
+  ])('a film may lie among the specials, or bear its year: %s', (path) =>
+    expect(of(path).kind).toBe('movie'),
+  );
+
   test('a film is also called what its folder of the same year says', () => {
     expect(of('Movies/Brazil (1985)/Brazil_Restored_Print_(1985).avi').titles).toContain('brazil');
     expect(of('Movies/Alien (1979)/Aliens.1986.1080p.mkv').titles).toEqual(['aliens']);

@@ -14,12 +14,15 @@ const NUMBER = { ...ORCHARD, nativeId: 1300024, catalogA: 'tt7654324', catalogB:
 
 const PACK_EPISODE = { ...STREET_EN, language: 'PL', season: 2, episode: 24 };
 
-async function scene(fileName: string, other: object): Promise<LadderScene> {
+/** Named like an episode. */
+const UNNUMBERED = { ...ORCHARD, nativeId: 1300025, catalogA: 'tt7654325', catalogB: 4725, name: 'Reunion' };
+
+async function scene(fileName: string, other: typeof NUMBER): Promise<LadderScene> {
   const here = await ladderScene(`Harbour Street (2020)/Season 02/${fileName}`, {
     titles: [STREET, other],
     subtitles: [
       { ...PACK_EPISODE, releases: ['Harbour.Street.S02E24.720p.WEB-DL'] },
-      { ...subtitleOf(NUMBER), language: 'PL' },
+      { ...subtitleOf(other), language: 'PL' },
     ],
     plan: 'free',
     translate: { enabled: false },
@@ -47,3 +50,13 @@ test('an episode taken for that of a show with another name is searched by the t
   await here.say('search');
   expect(here.text()).toContain('Harbour Street (2020) S02E24');
 });
+
+test.each(['Reunion.mkv', 'Reunion.1080p.WEB-DL.mkv'])(
+  'an episode named by its title alone never gets the subtitle of a film of that title and of the year of its show: %s',
+  async (fileName) => {
+    const here = await scene(fileName, { ...UNNUMBERED, year: 2020 });
+    await here.say('search');
+    expect(here.sidecars()).toEqual([]);
+    expect(here.asked()).not.toContain('download');
+  },
+);
