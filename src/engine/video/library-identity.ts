@@ -1,5 +1,6 @@
 // Checks that a library is the one we know. Only then do missing files count as deleted.
 
+import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 
 export type LibraryIdentity =
@@ -16,7 +17,7 @@ export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean
   if (twin !== null) return { kind: 'unavailable', why: sameFolderWhy(root, twin) };
   const strange = !confirmed && deps.store.notes.note(identityNoteKey(root)) !== state.identity;
   // Read only on a mismatch: every file system event passes here.
-  const known = strange ? [...deps.store.videos.folders(root)].flat() : [];
+  const known = strange ? await knownFolders(deps, root) : [];
   if (known.length > 0 && state.isEmpty) return { kind: 'unavailable', why: emptiedWhy(root) };
   if (known.length > 0 && !(await mostAreThere(deps, known)))
     return {
@@ -72,6 +73,16 @@ export function leftWhy(root: string): string {
 /** Key of the note that holds the identity of a library. */
 export function identityNoteKey(root: string): string {
   return `library:${root}`;
+}
+
+/** All of them, which may be a hundred thousand. */
+async function knownFolders({ store }: Deps, root: string): Promise<readonly string[]> {
+  const known: string[] = [];
+  for (const page of store.videos.folders(root)) {
+    known.push(...page);
+    await yieldToEventLoop();
+  }
+  return known;
 }
 
 async function mostAreThere(deps: Deps, folders: readonly string[]): Promise<boolean> {

@@ -38,8 +38,8 @@ export type Videos = {
   inFolder(folder: string, most: number): readonly VideoRecord[];
   /** All of them, one page at a time, because there may be thousands. */
   pagesIn(folder: string): IterableIterator<readonly VideoRecord[]>;
-  /** Every folder of the library that holds a video, one page at a time. */
-  folders(root: string): IterableIterator<readonly string[]>;
+  /** Every folder of the library, or of those below one, that holds a video; one page at a time. */
+  folders(root: string, below?: string): IterableIterator<readonly string[]>;
   get(id: number): VideoRecord | null;
   /** All existing videos of a folder, but no more of each, because there may be tens of thousands. */
   filesIn(folder: string): readonly VideoFile[];

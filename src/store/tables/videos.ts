@@ -118,8 +118,8 @@ function createPlaces(database: Database): Places {
   const pageOf = (folder: string, after: Buffer, most: number): readonly VideoRecord[] =>
     inFolder.all(toColumn(folder), after, most).map((row) => readVideo(row));
   const folders = database
-    .prepare<[Buffer, Buffer], Buffer>(
-      `SELECT DISTINCT folder FROM video WHERE root = ? AND folder > ? AND gone_at IS NULL
+    .prepare<[Buffer, Buffer, Buffer], Buffer>(
+      `SELECT DISTINCT folder FROM video WHERE root = ? AND folder > ? AND folder < ? AND gone_at IS NULL
        ORDER BY folder LIMIT ${FOLDERS_A_PAGE}`,
     )
     .pluck();
@@ -151,13 +151,14 @@ function createPlaces(database: Database): Places {
         page = pageOf(folder, toColumn(last.name), VIDEOS_A_PAGE);
       }
     },
-    *folders(root) {
-      let page = folders.all(toColumn(root), Buffer.alloc(0));
+    *folders(root, below) {
+      const [from, to] = columnsBelow(below ?? root);
+      let page = folders.all(toColumn(root), below === undefined ? Buffer.alloc(0) : from, to);
       for (;;) {
         const last = page.at(-1);
         if (last === undefined) return;
         yield page.map(fromColumn);
-        page = folders.all(toColumn(root), last);
+        page = folders.all(toColumn(root), last, to);
       }
     },
     filesIn: (folder) => filesIn.all(toColumn(folder)).map(readFile),

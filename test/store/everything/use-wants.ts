@@ -1,6 +1,6 @@
 // Uses what stores videos, their wants and the offers for these.
 
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { newWant, WANT_STATES } from '../../../src/core/want/want.ts';
@@ -15,6 +15,8 @@ export function useVideos({ store: { videos }, video }: Scene): void {
   expect([videos.get(id), videos.at(folder, name)]).toEqual([video, video]);
   expect([videos.inFolder(folder, 9), [...videos.pagesIn(folder)].flat()]).toEqual([[video], [video]]);
   expect([...videos.folders(ROOT)]).toEqual([[folder]]);
+  const below = [ROOT, dirname(folder), folder, `${folder} 2`].map((one) => [...videos.folders(ROOT, one)]);
+  expect(below).toEqual([[[folder]], [[folder]], [], []]);
   expect(videos.filesIn(folder)).toEqual([{ id, name, size, mtimeMs }]);
   expect([videos.hasAny(folder), videos.count(ROOTS)]).toEqual([true, 1]);
   expect(videos.alike({ ...video, name: 'other.mkv' })).toEqual([video]);

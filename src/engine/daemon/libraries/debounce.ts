@@ -1,7 +1,6 @@
 // Decides which folders to scan, and when. Events come in bursts: a folder is scanned after a short quiet time, but
 // never delayed for long.
 
-import { isWithin } from '../../../core/path/path.ts';
 import type { Store } from '../../../ports/store/store.ts';
 
 export type Debounce = {
@@ -48,8 +47,7 @@ export function createDebounce(): Debounce {
 /** The folder itself and every folder below it that holds a video. */
 export function* foldersBelow(store: Store, root: string, folder: string): IterableIterator<string> {
   yield folder;
-  for (const known of store.videos.folders(root))
-    yield* known.filter((below) => below !== folder && isWithin(folder, below));
+  for (const page of store.videos.folders(root, folder)) yield* page;
 }
 
 export function toFolder({ folder }: { readonly folder: string }): string {
