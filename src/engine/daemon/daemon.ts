@@ -201,8 +201,7 @@ export class Daemon {
     if (!this.#jobs.isEmpty()) return this.#jobs.doNext();
     await this.#handleClockChange();
     if (this.#activity.isPaused()) return;
-    const { isOver } = this.#slice(null);
-    this.#goesOn = !(await rejudge(this.#deps, () => signal.aborted || isOver()));
+    this.#goesOn = !(await rejudge(this.#deps, this.#restOf(signal)));
     if (await this.#libraries.update(signal)) this.#goesOn = true;
     if (this.#activity.isPaused()) return;
     const check = await this.#service.checkKey(signal);
@@ -210,8 +209,15 @@ export class Daemon {
     if (!signal.aborted) await this.#workOnWhatIsDue(signal);
     this.#service.reportLimits();
     if (!this.#times.isQuiet(this.#deps.clock.now())) this.#listening.next(this.#libraries.roots());
-    if (!(await fileTitles(this.#deps, () => signal.aborted || isOver()))) this.#goesOn = true;
-    if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(() => signal.aborted || isOver()));
+    const isOver = this.#restOf(signal);
+    if (!(await fileTitles(this.#deps, isOver))) this.#goesOn = true;
+    if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(isOver));
+  }
+
+  /** A slice for long work on what is stored, which gives way to everything that becomes due. */
+  #restOf(signal: AbortSignal): () => boolean {
+    const slice = this.#slice(this.#nextAt(this.#deps.clock.now()));
+    return () => signal.aborted || slice.isOver();
   }
 
   /** A clock that was turned back would delay everything that waits for a time, so all times are corrected. */
