@@ -103,6 +103,12 @@ export const PROMISES: readonly Promised[] = [
         controlScale: 0.05,
         controls: ['no-claim'],
       }),
+      part('P5c', 'anything at random happens to a library for weeks', 'files/random-lives.soak.ts', {
+        size: 50,
+        unit: 'lives',
+        controlScale: 0.2,
+        controls: ['unread-file'],
+      }),
     ],
   },
   {

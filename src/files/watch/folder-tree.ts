@@ -1,6 +1,7 @@
 // Keeps the tree of a library's folders up to date by listing them, each with a watch if possible.
 
 import { stat } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMissing } from '../fs/errno.ts';
 import { settledTime } from './folder-mtime.ts';
 import { leftOutByName } from '../walk/folder-name.ts';
@@ -23,6 +24,8 @@ export type TreeRules = {
 
 /** The same depth as the walk. */
 const DEPTH = 40;
+/** Folders added or dropped before the event loop runs: one folder may hold tens of thousands. */
+const AT_ONCE = 500;
 
 export class FolderTree {
   readonly kernel: KernelWatches;
@@ -32,6 +35,8 @@ export class FolderTree {
   readonly #rules: TreeRules;
   readonly #queue = new ListingQueue((folder, done) => this.#look(folder, done));
   readonly #doubts = new Map<WatchedFolder, Set<string>>();
+  /** Settles when every dropped folder is reported. */
+  #dropping: Promise<unknown> = Promise.resolve();
 
   constructor(rules: TreeRules) {
     this.#rules = rules;
@@ -54,7 +59,7 @@ export class FolderTree {
     if (top === null) return;
     const folders = withAllBelow(top);
     for (const folder of folders) this.#lose(folder);
-    await this.kernel.closeAll(folders);
+    await Promise.all([this.kernel.closeAll(folders), this.#dropping]);
   }
 
   list(folder: WatchedFolder): void {
@@ -90,18 +95,24 @@ export class FolderTree {
     return this.top === null ? [] : withAllBelow(this.top);
   }
 
-  idle(): Promise<void> {
-    return this.#queue.idle();
+  async idle(): Promise<void> {
+    await this.#queue.idle();
+    await this.#dropping;
   }
 
-  /** A folder has vanished, with everything below it. */
-  drop(folder: WatchedFolder): void {
-    if (folder.parent === null) return this.#rules.rootLost();
-    folder.parent.children?.delete(folder.name);
-    for (const gone of withAllBelow(folder)) {
-      this.kernel.close(gone);
-      if (gone.isListed) this.#rules.hint(gone);
-      this.#lose(gone);
+  /** These folders have vanished, with everything below them. */
+  #drop(folders: readonly WatchedFolder[]): void {
+    for (const folder of folders) folder.parent?.children?.delete(folder.name);
+    const gone = folders.flatMap((folder) => withAllBelow(folder));
+    const known = gone.filter((folder) => folder.isListed);
+    for (const folder of gone) this.#lose(folder);
+    this.#dropping = Promise.all([this.#dropping, this.kernel.closeAll(gone), this.#report(known)]);
+  }
+
+  async #report(folders: readonly WatchedFolder[]): Promise<void> {
+    for (const [at, folder] of folders.entries()) {
+      this.#rules.hint(folder);
+      if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
     }
   }
 
@@ -131,30 +142,46 @@ export class FolderTree {
     const doubted = this.#doubts.get(folder) ?? NONE;
     this.#doubts.delete(folder);
     readFolder(pathOf(folder), (error, entries) => {
-      if (!folder.isGone) {
-        if (error === null) this.#compare(folder, entries, doubted);
-        else this.#failed(folder, error);
-      }
+      if (folder.isGone) return done();
+      if (error === null) return this.#compare(folder, { entries, doubted }, done);
+      this.#failed(folder, error);
       done();
     });
   }
 
   #failed(folder: WatchedFolder, error: Error): void {
-    if (isMissing(error) || folder.parent === null) return this.drop(folder);
+    if (folder.parent === null) return this.#rules.rootLost();
+    if (isMissing(error)) return this.#drop([folder]);
     // Unreadable for now: it counts as not listed, and as news once it is readable.
     this.kernel.close(folder);
     this.#count(folder, false);
     folder.isNews = true;
   }
 
-  #compare(folder: WatchedFolder, entries: readonly Entry[], doubted: ReadonlySet<string>): void {
-    const isFirst = !folder.isListed;
+  #compare(
+    folder: WatchedFolder,
+    { entries, doubted }: { readonly entries: readonly Entry[]; readonly doubted: ReadonlySet<string> },
+    done: () => void,
+  ): void {
+    const isNews = folder.isNews || folder.isListed;
     this.#count(folder, true);
     if (folder.isNews && entries.length > 0) this.#rules.hint(folder);
     const names = entries.filter((entry) => entry.kind === 'folder').map((entry) => entry.name);
     if (folder.children !== null) this.#dropMissing(folder.children, new Set(names), doubted);
-    for (const name of names) this.#add(folder, name, isFirst ? folder.isNews : true);
+    this.#addAll(folder, { names, isNews }, done);
+  }
+
+  #addAll(
+    folder: WatchedFolder,
+    { names, isNews }: { readonly names: readonly string[]; readonly isNews: boolean },
+    done: () => void,
+  ): void {
+    for (const name of names.slice(0, AT_ONCE)) this.#add(folder, name, isNews);
+    const rest = names.slice(AT_ONCE);
+    if (rest.length > 0 && !folder.isGone)
+      return void setImmediate(() => this.#addAll(folder, { names: rest, isNews }, done));
     folder.isNews = false;
+    done();
   }
 
   #dropMissing(
@@ -162,9 +189,9 @@ export class FolderTree {
     names: ReadonlySet<string>,
     doubted: ReadonlySet<string>,
   ): void {
-    for (const child of children.values()) {
-      if (!names.has(child.name) || doubted.has(child.name)) this.drop(child);
-    }
+    const isMissingNow = ({ name }: WatchedFolder): boolean => !names.has(name) || doubted.has(name);
+    const missing = [...children.values()].filter(isMissingNow);
+    if (missing.length > 0) this.#drop(missing);
   }
 
   #add(parent: WatchedFolder, name: string, isNews: boolean): void {

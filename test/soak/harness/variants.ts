@@ -169,6 +169,16 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
     says: 'ending at once on a signal',
     changes: [{ file: 'src/main.ts', from: 'if (stop.signal.aborted) process.exit', to: 'process.exit' }],
   },
+  'unread-file': {
+    says: 'taking any file under the name of an own one for that one',
+    changes: [
+      {
+        file: 'src/files/place/own-file.ts',
+        from: "const same = createHash('sha256').update(bytes).digest('hex') === sha256;",
+        to: 'const same = true;',
+      },
+    ],
+  },
   'vanished-is-deleted': {
     says: 'taking an absent share for a deletion',
     changes: [

@@ -16,26 +16,31 @@ export type Debounce = {
 const QUIET_MS = 500;
 const LONGEST_MS = 5_000;
 
-type WaitingFolder = { readonly root: string; readonly since: number; readyAt: number };
+type WaitingFolder = { readonly root: string; readonly since: number; readonly readyAt: number };
 
 export function createDebounce(): Debounce {
+  // In the order in which they are ready: there may be tens of thousands.
   const waiting = new Map<string, WaitingFolder>();
   return {
     add(root, folder, now) {
-      const known = waiting.get(folder);
-      if (known === undefined) waiting.set(folder, { root, since: now, readyAt: now + QUIET_MS });
-      else known.readyAt = Math.min(now + QUIET_MS, known.since + LONGEST_MS);
+      const since = waiting.get(folder)?.since ?? now;
+      // One that has waited long keeps its place.
+      if (now + QUIET_MS > since + LONGEST_MS) return;
+      waiting.delete(folder);
+      waiting.set(folder, { root, since, readyAt: now + QUIET_MS });
     },
     take(now, most) {
-      const ready = [...waiting].filter(([, one]) => one.readyAt <= now || one.since > now).slice(0, most);
-      for (const [folder] of ready) waiting.delete(folder);
-      return ready.map(([folder, { root }]) => ({ root, folder }));
+      const ready: { root: string; folder: string }[] = [];
+      for (const [folder, { root, since, readyAt }] of waiting) {
+        if (ready.length === most || (readyAt > now && since <= now)) break;
+        ready.push({ root, folder });
+        waiting.delete(folder);
+      }
+      return ready;
     },
-    // A loop, because there may be more folders than a call accepts arguments.
     nextAt() {
-      let next: number | null = null;
-      for (const { readyAt } of waiting.values()) next = Math.min(readyAt, next ?? readyAt);
-      return next;
+      const [first] = waiting.values();
+      return first?.readyAt ?? null;
     },
     isEmpty: () => waiting.size === 0,
     clear(root) {

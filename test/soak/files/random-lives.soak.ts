@@ -1,0 +1,21 @@
+import { liveAtRandom } from '../../support/random-life/random-life.ts';
+import { measure } from '../harness/measure.ts';
+
+/** In each of which up to three things happen. */
+const STEPS = 20;
+
+measure('P5c', async ({ size, seed, tell }) => {
+  const broken: string[] = [];
+  let acts = 0;
+  for (let at = 0; at < size; at += 1) {
+    const life = await liveAtRandom({ seed: `${seed} ${at}`, steps: STEPS });
+    acts += life.acts.length;
+    broken.push(...life.trouble);
+    if (life.trouble.length > 0) tell(life.acts.join('\n    '));
+    if (at % 10 === 9) tell(`${at + 1} lives`);
+  }
+  return {
+    figure: `${size} lives, ${acts} changes by the user, the disk and the service: ${broken.length} files of the user changed or gone, subtitles of another video, or videos without theirs in the end`,
+    broken,
+  };
+});

@@ -1,0 +1,54 @@
+// Is a library as it should be, whatever its user did?
+
+import { basename } from 'node:path';
+import { filesBelow } from '../library.ts';
+import { languageOf, stemOf, type Language, type LivedLibrary, type Work } from './library.ts';
+
+/** At any time: the user's files are as the user left them, nothing is left over, and no subtitle is of another video. */
+export function troubleIn(library: LivedLibrary, root: string): readonly string[] {
+  return [
+    ...[...library.userFiles].flatMap(([path, text]) => {
+      const now = library.text(path);
+      if (now === text) return [];
+      return [`${path}, the user's, is ${now === null ? 'gone' : 'changed'}`];
+    }),
+    ...filesBelow(root).flatMap((path) => (basename(path).startsWith('.') ? [`${path} is left over`] : [])),
+    ...ourSidecars(library).flatMap((path) => wrongWith(library, path)),
+  ];
+}
+
+/** In the end: every video has what it can have, and no subtitle of ours is without its video. */
+export function missingFrom(library: LivedLibrary, wanted: readonly Language[]): readonly string[] {
+  return [
+    ...library.videos.flatMap((video) => {
+      const there = new Set(library.sidecarsOf(video).map(languageOf));
+      const missing = wanted.filter((one) => video.owed.has(one) && !there.has(one));
+      return missing.map((language) => `${video.path} has nothing in ${language}`);
+    }),
+    ...ourSidecars(library).flatMap((path) =>
+      ownerOf(library, path) === null ? [`${path} has no video`] : [],
+    ),
+  ];
+}
+
+function ourSidecars(library: LivedLibrary): readonly string[] {
+  return library.sidecars().filter((path) => library.isOurs(path));
+}
+
+function ownerOf({ videos }: LivedLibrary, sidecar: string): Work | null {
+  return videos.find(({ path }) => sidecar.startsWith(`${stemOf(path)}.`))?.work ?? null;
+}
+
+function wrongWith(library: LivedLibrary, path: string): readonly string[] {
+  const [work, text] = [ownerOf(library, path), library.text(path) ?? ''];
+  if (work === null) return [];
+  if (!isAbout(text, work)) return [`${path} is of another video: ${text.slice(0, 80)}`];
+  const language = languageOf(path).toUpperCase();
+  return text.includes(`\n${language} `) ? [] : [`${path} is in another language: ${text.slice(0, 80)}`];
+}
+
+/** The texts of an episode name the year of the show between its title and its number. */
+function isAbout(text: string, { says }: Work): boolean {
+  const [title = '', number = ''] = says.split(' ');
+  return text.includes(says) || (text.includes(`${title} (`) && text.includes(number));
+}

@@ -1,0 +1,185 @@
+// A library that somebody uses at random: its videos, and which of the files are the user's own.
+
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sidecarsBelow } from '../library.ts';
+
+export const LANGUAGES = ['en', 'pl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const RELEASES = ['1080p.BluRay.x264-QUAY', '720p.WEB-DL.x264-WAVE'] as const;
+
+/** A film or an episode. `says`: its name in the texts of the service. */
+export type Work = { readonly says: string; readonly folder: string; readonly stem: string };
+
+/** `owed`: the languages in which it must have a subtitle in the end. The user rejected or removed the others. */
+export type LivedVideo = { path: string; readonly work: Work; readonly owed: Set<Language> };
+
+const film = (name: string, year: number): Work => ({
+  says: `${name} (${year})`,
+  folder: `Films/${name} (${year})`,
+  stem: `${name}.${year}`,
+});
+
+const season = (name: string): readonly Work[] =>
+  [1, 2, 3].map((episode) => ({
+    says: `${name} S01E0${episode}`,
+    folder: `Series/${name}/Season 01`,
+    stem: `${name}.S01E0${episode}`,
+  }));
+
+export const WORKS: readonly Work[] = [
+  film('Harbour', 1990),
+  film('Orchard', 1991),
+  film('Lantern', 1992),
+  film('Compass', 1993),
+  ...season('Northbound'),
+  ...season('Glasshouse'),
+];
+
+/** Every name that a video may get, for the catalogue of the service. */
+export const NAMES: readonly string[] = WORKS.flatMap(({ stem }) =>
+  RELEASES.map((release) => `${stem}.${release}.mkv`),
+);
+
+export const stemOf = (path: string): string => path.replace(/\.mkv$/, '');
+export const languageOf = (sidecar: string): Language => (sidecar.includes('.pl.') ? 'pl' : 'en');
+
+/** All paths are relative to the library. */
+export class LivedLibrary {
+  readonly videos: LivedVideo[] = [];
+  /** What the user wrote, by path. */
+  readonly userFiles = new Map<string, string>();
+  /** Those of them that were written over ours. */
+  readonly #overOurs = new Set<string>();
+  readonly #root: string;
+  #serial = 0;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  full(path: string): string {
+    return join(this.#root, path);
+  }
+
+  has(path: string): boolean {
+    return existsSync(this.full(path));
+  }
+
+  text(path: string): string | null {
+    return this.has(path) ? readFileSync(this.full(path), 'utf8') : null;
+  }
+
+  isOurs(path: string): boolean {
+    return !this.userFiles.has(path);
+  }
+
+  sidecars(): readonly string[] {
+    return sidecarsBelow(this.#root);
+  }
+
+  sidecarsOf({ path }: LivedVideo): readonly string[] {
+    return this.sidecars().filter((one) => one.startsWith(`${stemOf(path)}.`));
+  }
+
+  /** Each video has its own size and time, an hour or more ago. */
+  writeVideo(path: string): void {
+    this.#serial += 1;
+    this.#write(path, `video ${this.#serial} `.padEnd(200 + this.#serial * 7, '.'));
+    const at = new Date(Date.now() - (3600 + this.#serial * 60) * 1000);
+    utimesSync(this.full(path), at, at);
+  }
+
+  add(work: Work, path: string): void {
+    this.writeVideo(path);
+    this.videos.push({ path, work, owed: new Set(LANGUAGES) });
+  }
+
+  remove(video: LivedVideo, withSidecars: boolean): void {
+    rmSync(this.full(video.path));
+    if (withSidecars) for (const sidecar of this.sidecarsOf(video)) this.#drop(sidecar);
+    this.videos.splice(this.videos.indexOf(video), 1);
+  }
+
+  /** False if the name is taken. */
+  rename(video: LivedVideo, to: string, withSidecars: boolean): boolean {
+    if (this.has(to)) return false;
+    const before = video.path;
+    const beside = withSidecars ? this.sidecarsOf(video) : [];
+    this.#move(before, to);
+    video.path = to;
+    for (const sidecar of beside) {
+      const target = stemOf(to) + sidecar.slice(stemOf(before).length);
+      if (!this.has(target)) this.#move(sidecar, target);
+    }
+    return true;
+  }
+
+  /** With everything in it. False if the name is taken. */
+  renameFolder(from: string, to: string): boolean {
+    if (this.has(to)) return false;
+    renameSync(this.full(from), this.full(to));
+    for (const video of this.videos)
+      if (dirname(video.path) === from) video.path = join(to, basename(video.path));
+    for (const [path, text] of [...this.userFiles].filter(([one]) => dirname(one) === from)) {
+      this.userFiles.delete(path);
+      this.userFiles.set(join(to, basename(path)), text);
+    }
+    return true;
+  }
+
+  /** A second file of the same video. False if the name is taken. */
+  copy({ path, work }: LivedVideo, to: string, asLink: boolean): boolean {
+    if (this.has(to)) return false;
+    mkdirSync(dirname(this.full(to)), { recursive: true });
+    if (asLink) linkSync(this.full(path), this.full(to));
+    else cpSync(this.full(path), this.full(to), { preserveTimestamps: true });
+    this.videos.push({ path: to, work, owed: new Set(LANGUAGES) });
+    return true;
+  }
+
+  /** The user's own subtitle, also over one of ours. */
+  writeSidecar({ path }: LivedVideo, language: Language): void {
+    this.#serial += 1;
+    const text = `1\n00:00:01,000 --> 00:00:02,000\nmine ${this.#serial}\n\n`;
+    const sidecar = `${stemOf(path)}.${language}.srt`;
+    if (this.has(sidecar) && this.isOurs(sidecar)) this.#overOurs.add(sidecar);
+    this.#write(sidecar, text);
+    this.userFiles.set(sidecar, text);
+  }
+
+  /** Who removes one of ours wants none in this language. */
+  removeSidecar(video: LivedVideo, sidecar: string): void {
+    if (this.isOurs(sidecar) || this.#overOurs.has(sidecar)) video.owed.delete(languageOf(sidecar));
+    this.#drop(sidecar);
+  }
+
+  #write(path: string, text: string): void {
+    mkdirSync(dirname(this.full(path)), { recursive: true });
+    writeFileSync(this.full(path), text);
+  }
+
+  #drop(path: string): void {
+    rmSync(this.full(path));
+    this.userFiles.delete(path);
+  }
+
+  #move(from: string, to: string): void {
+    mkdirSync(dirname(this.full(to)), { recursive: true });
+    renameSync(this.full(from), this.full(to));
+    const text = this.userFiles.get(from);
+    if (text === undefined) return;
+    this.userFiles.delete(from);
+    this.userFiles.set(to, text);
+  }
+}

@@ -1,0 +1,89 @@
+// Lets a user, a disk and a service do anything to a library at random for some days, and looks at what is left of it.
+// The same seed does the same, but for the moments at which the kernel reports changes.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { picker } from '../../../src/standin/generate/content.ts';
+import { daemonLife } from '../daemon-life.ts';
+import { ACTS, HOUR, MINUTE, oneOf, type LifeAtRandom } from './acts.ts';
+import { missingFrom, troubleIn } from './judge.ts';
+import { LANGUAGES, LivedLibrary, NAMES } from './library.ts';
+
+const DAY = 24 * HOUR;
+const VIDEOS_AT_FIRST = 6;
+const MOST_ACTS_A_STEP = 3;
+/** Real time for the kernel's reports of changes. */
+const REPORTED_MS = 60;
+
+export type RandomLife = {
+  readonly seed: string;
+  /** Between two, the daemon works for a while, and the library is judged. */
+  readonly steps: number;
+};
+
+export type LifeTold = {
+  /** What is wrong with the library; the life ends with the first. */
+  readonly trouble: readonly string[];
+  /** The names of what was done, each with its step. */
+  readonly acts: readonly string[];
+};
+
+export async function liveAtRandom({ seed, steps }: RandomLife): Promise<LifeTold> {
+  const here = await begin(seed);
+  const { library, life } = here;
+  const acts: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    acts.push(...(await actAtRandom(here)).map((name) => `${step} ${name}`));
+    await rest(here, oneOf(here, [20 * MINUTE, 2 * HOUR, DAY]) ?? HOUR);
+    const trouble = troubleIn(library, life.media);
+    if (trouble.length > 0) return { trouble, acts };
+  }
+  life.standIn.faults.clear();
+  await rest(here, 2 * DAY);
+  await rest(here, 3 * DAY);
+  await life.stop();
+  return {
+    trouble: [...troubleIn(library, life.media), ...missingFrom(library, here.config.languages)],
+    acts,
+  };
+}
+
+async function begin(seed: string): Promise<LifeAtRandom> {
+  const life = await daemonLife(NAMES, {
+    downloadsPerDay: 1000,
+    service: () => ({ generate: { languages: [...LANGUAGES], decoys: false, hearingImpaired: false } }),
+    config: () => ({ languages: LANGUAGES }),
+  });
+  const here: LifeAtRandom = {
+    life,
+    library: new LivedLibrary(life.media),
+    below: picker(`life ${seed}`),
+    config: { languages: LANGUAGES },
+    isRunning: false,
+  };
+  for (let at = 0; at < VIDEOS_AT_FIRST; at += 1) await ACTS.get('addVideo')?.(here);
+  await rest(here, 20 * MINUTE);
+  return here;
+}
+
+/** Returns the names of what was done. */
+async function actAtRandom(here: LifeAtRandom): Promise<readonly string[]> {
+  const names: string[] = [];
+  const count = 1 + here.below(MOST_ACTS_A_STEP);
+  for (let at = 0; at < count; at += 1) {
+    const name = oneOf(here, [...ACTS.keys()]) ?? 'addVideo';
+    await ACTS.get(name)?.(here);
+    names.push(name);
+    if (here.below(3) === 0) await wait(REPORTED_MS / 2);
+  }
+  return names;
+}
+
+/** Starts the daemon if it does not run, and lets it work. */
+async function rest(here: LifeAtRandom, ms: number): Promise<void> {
+  if (!here.isRunning) await here.life.start();
+  here.isRunning = true;
+  for (let at = 0; at < ms; at += ms / 4) {
+    await wait(REPORTED_MS);
+    await here.life.passes(ms / 4, ms / 8);
+  }
+}
