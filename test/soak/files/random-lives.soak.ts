@@ -9,9 +9,9 @@ measure('P5c', async ({ size, seed, tell }) => {
   let acts = 0;
   for (let at = 0; at < size; at += 1) {
     const life = await liveAtRandom({ seed: `${seed} ${at}`, steps: STEPS });
-    acts += life.acts.length;
+    acts += life.acts;
     broken.push(...life.trouble);
-    if (life.trouble.length > 0) tell(life.acts.join('\n    '));
+    if (life.trouble.length > 0) tell(life.notes.join('\n    '));
     if (at % 10 === 9) tell(`${at + 1} lives`);
   }
   return {

@@ -19,12 +19,15 @@ import {
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+const LONGEST_ANSWER = 300;
 
 export type LifeAtRandom = {
   readonly life: DaemonLife;
   readonly library: LivedLibrary;
   /** A number below this one. */
   readonly below: (count: number) => number;
+  /** Notes what happened, for the person who reads how a life went wrong. */
+  readonly note: (text: string) => void;
   /** Keys of the configuration, beside the defaults. */
   config: { readonly languages: readonly Language[]; readonly upgrade?: { readonly enabled: boolean } };
   isRunning: boolean;
@@ -51,20 +54,22 @@ function whileRunning(act: Act): Act {
 
 /** A command may pause for a retry. */
 async function done<T>({ life }: LifeAtRandom, work: Promise<T>): Promise<T> {
-  let isDone = false;
-  const end = (): void => void (isDone = true);
-  work.then(end, end);
-  while (!isDone) {
-    await wait(10);
-    life.clock.crank(200);
-  }
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  while (!(await Promise.race([ended, wait(10, false)]))) life.clock.crank(200);
   return work;
 }
 
-const command = (here: LifeAtRandom, what: Command): Promise<unknown> => done(here, here.life.command(what));
+async function command(here: LifeAtRandom, what: Command): Promise<void> {
+  const answer = await done(here, here.life.command(what));
+  here.note(`${JSON.stringify(what)}: ${JSON.stringify(answer).slice(0, LONGEST_ANSWER)}`);
+}
 
 async function change(here: LifeAtRandom, more: Partial<LifeAtRandom['config']>): Promise<void> {
   here.config = { ...here.config, ...more };
+  here.note(JSON.stringify(here.config));
   if (here.isRunning) await here.life.reload(here.config);
   else here.life.configure(here.config);
 }
@@ -114,9 +119,7 @@ const FILES: Readonly<Record<string, Act>> = {
 
 const COMMANDS: Readonly<Record<string, Act>> = {
   scan: async (here) => void (await done(here, here.life.scan())),
-  search: onVideo(
-    async (here, { path }) => void (await command(here, { kind: 'search', path: here.library.full(path) })),
-  ),
+  search: onVideo((here, { path }) => command(here, { kind: 'search', path: here.library.full(path) })),
   reject: onVideo(async (here, video) => {
     const { library } = here;
     const sidecar = oneOf(
@@ -133,7 +136,7 @@ const COMMANDS: Readonly<Record<string, Act>> = {
     await command(here, { kind: 'candidates', path, ask: here.below(2) === 0 });
     await command(here, { kind: 'pick', path, choice: String(1 + here.below(4)) });
   }),
-  restore: async (here) => void (await command(here, { kind: 'restore', id: 1 + here.below(12) })),
+  restore: (here) => command(here, { kind: 'restore', id: 1 + here.below(12) }),
   rename: async (here) => {
     const naming = oneOf(here, NAMING_PRESETS) ?? 'universal';
     await command(here, { kind: 'rename', paths: [], naming, dryRun: false });

@@ -1,6 +1,7 @@
 // Is a library as it should be, whatever its user did?
 
 import { basename } from 'node:path';
+import type { WantRow } from '../daemon-life.ts';
 import { filesBelow } from '../library.ts';
 import { languageOf, stemOf, type Language, type LivedLibrary, type Work } from './library.ts';
 
@@ -18,12 +19,17 @@ export function troubleIn(library: LivedLibrary, root: string): readonly string[
 }
 
 /** In the end: every video has what it can have, and no subtitle of ours is without its video. */
-export function missingFrom(library: LivedLibrary, wanted: readonly Language[]): readonly string[] {
+export function missingFrom(
+  library: LivedLibrary,
+  wanted: readonly Language[],
+  wants: readonly WantRow[],
+): readonly string[] {
   return [
     ...library.videos.flatMap((video) => {
       const there = new Set(library.sidecarsOf(video).map(languageOf));
       const missing = wanted.filter((one) => video.owed.has(one) && !there.has(one));
-      return missing.map((language) => `${video.path} has nothing in ${language}`);
+      const known = wants.filter(({ name }) => name === basename(video.path));
+      return missing.map((language) => `${video.path} has nothing in ${language}: ${JSON.stringify(known)}`);
     }),
     ...ourSidecars(library).flatMap((path) =>
       ownerOf(library, path) === null ? [`${path} has no video`] : [],

@@ -62,10 +62,13 @@ export class LivedLibrary {
   /** Those of them that were written over ours. */
   readonly #overOurs = new Set<string>();
   readonly #root: string;
+  readonly #note: (text: string) => void;
   #serial = 0;
 
-  constructor(root: string) {
+  /** `note` is told each change, for the person who reads how a life went wrong. */
+  constructor(root: string, note: (text: string) => void) {
     this.#root = root;
+    this.#note = note;
   }
 
   full(path: string): string {
@@ -95,6 +98,7 @@ export class LivedLibrary {
   /** Each video has its own size and time, an hour or more ago. */
   writeVideo(path: string): void {
     this.#serial += 1;
+    this.#note(`${path} written`);
     this.#write(path, `video ${this.#serial} `.padEnd(200 + this.#serial * 7, '.'));
     const at = new Date(Date.now() - (3600 + this.#serial * 60) * 1000);
     utimesSync(this.full(path), at, at);
@@ -106,6 +110,7 @@ export class LivedLibrary {
   }
 
   remove(video: LivedVideo, withSidecars: boolean): void {
+    this.#note(`${video.path} removed${withSidecars ? ' with its subtitles' : ''}`);
     rmSync(this.full(video.path));
     if (withSidecars) for (const sidecar of this.sidecarsOf(video)) this.#drop(sidecar);
     this.videos.splice(this.videos.indexOf(video), 1);
@@ -115,6 +120,7 @@ export class LivedLibrary {
   rename(video: LivedVideo, to: string, withSidecars: boolean): boolean {
     if (this.has(to)) return false;
     const before = video.path;
+    this.#note(`${before} -> ${to}${withSidecars ? ' with its subtitles' : ''}`);
     const beside = withSidecars ? this.sidecarsOf(video) : [];
     this.#move(before, to);
     video.path = to;
@@ -128,6 +134,7 @@ export class LivedLibrary {
   /** With everything in it. False if the name is taken. */
   renameFolder(from: string, to: string): boolean {
     if (this.has(to)) return false;
+    this.#note(`${from} -> ${to}`);
     renameSync(this.full(from), this.full(to));
     for (const video of this.videos)
       if (dirname(video.path) === from) video.path = join(to, basename(video.path));
@@ -141,6 +148,7 @@ export class LivedLibrary {
   /** A second file of the same video. False if the name is taken. */
   copy({ path, work }: LivedVideo, to: string, asLink: boolean): boolean {
     if (this.has(to)) return false;
+    this.#note(`${path} ${asLink ? 'linked' : 'copied'} to ${to}`);
     mkdirSync(dirname(this.full(to)), { recursive: true });
     if (asLink) linkSync(this.full(path), this.full(to));
     else cpSync(this.full(path), this.full(to), { preserveTimestamps: true });
@@ -153,6 +161,7 @@ export class LivedLibrary {
     this.#serial += 1;
     const text = `1\n00:00:01,000 --> 00:00:02,000\nmine ${this.#serial}\n\n`;
     const sidecar = `${stemOf(path)}.${language}.srt`;
+    this.#note(`${sidecar} written by the user${this.has(sidecar) ? ', over another' : ''}`);
     if (this.has(sidecar) && this.isOurs(sidecar)) this.#overOurs.add(sidecar);
     this.#write(sidecar, text);
     this.userFiles.set(sidecar, text);
@@ -160,6 +169,7 @@ export class LivedLibrary {
 
   /** Who removes one of ours wants none in this language. */
   removeSidecar(video: LivedVideo, sidecar: string): void {
+    this.#note(`${sidecar} removed, ${this.isOurs(sidecar) ? 'ours' : "the user's"}`);
     if (this.isOurs(sidecar) || this.#overOurs.has(sidecar)) video.owed.delete(languageOf(sidecar));
     this.#drop(sidecar);
   }

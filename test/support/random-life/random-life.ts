@@ -23,31 +23,33 @@ export type RandomLife = {
 export type LifeTold = {
   /** What is wrong with the library; the life ends with the first. */
   readonly trouble: readonly string[];
-  /** The names of what was done, each with its step. */
-  readonly acts: readonly string[];
+  /** How many things were done. */
+  readonly acts: number;
+  /** What was done, in order. */
+  readonly notes: readonly string[];
 };
 
 export async function liveAtRandom({ seed, steps }: RandomLife): Promise<LifeTold> {
-  const here = await begin(seed);
+  const notes: string[] = [];
+  const here = await begin(seed, (text) => void notes.push(text));
   const { library, life } = here;
-  const acts: string[] = [];
+  let acts = 0;
   for (let step = 0; step < steps; step += 1) {
-    acts.push(...(await actAtRandom(here)).map((name) => `${step} ${name}`));
+    here.note(`step ${step}`);
+    acts += await actAtRandom(here);
     await rest(here, oneOf(here, [20 * MINUTE, 2 * HOUR, DAY]) ?? HOUR);
     const trouble = troubleIn(library, life.media);
-    if (trouble.length > 0) return { trouble, acts };
+    if (trouble.length > 0) return { trouble, acts, notes };
   }
   life.standIn.faults.clear();
   await rest(here, 2 * DAY);
   await rest(here, 3 * DAY);
   await life.stop();
-  return {
-    trouble: [...troubleIn(library, life.media), ...missingFrom(library, here.config.languages)],
-    acts,
-  };
+  const missing = missingFrom(library, here.config.languages, life.wants());
+  return { trouble: [...troubleIn(library, life.media), ...missing], acts, notes };
 }
 
-async function begin(seed: string): Promise<LifeAtRandom> {
+async function begin(seed: string, note: (text: string) => void): Promise<LifeAtRandom> {
   const life = await daemonLife(NAMES, {
     downloadsPerDay: 1000,
     service: () => ({ generate: { languages: [...LANGUAGES], decoys: false, hearingImpaired: false } }),
@@ -55,7 +57,8 @@ async function begin(seed: string): Promise<LifeAtRandom> {
   });
   const here: LifeAtRandom = {
     life,
-    library: new LivedLibrary(life.media),
+    library: new LivedLibrary(life.media, note),
+    note,
     below: picker(`life ${seed}`),
     config: { languages: LANGUAGES },
     isRunning: false,
@@ -65,17 +68,16 @@ async function begin(seed: string): Promise<LifeAtRandom> {
   return here;
 }
 
-/** Returns the names of what was done. */
-async function actAtRandom(here: LifeAtRandom): Promise<readonly string[]> {
-  const names: string[] = [];
+/** Returns how many things were done. */
+async function actAtRandom(here: LifeAtRandom): Promise<number> {
   const count = 1 + here.below(MOST_ACTS_A_STEP);
   for (let at = 0; at < count; at += 1) {
     const name = oneOf(here, [...ACTS.keys()]) ?? 'addVideo';
+    here.note(name);
     await ACTS.get(name)?.(here);
-    names.push(name);
     if (here.below(3) === 0) await wait(REPORTED_MS / 2);
   }
-  return names;
+  return count;
 }
 
 /** Starts the daemon if it does not run, and lets it work. */
