@@ -170,7 +170,7 @@ const SURROUNDINGS: Readonly<Record<string, Act>> = {
       'malformed-json',
       'rate-limited',
       'reset',
-      'zip-truncated',
+      'cut-with-length',
     ] as const);
     const where = oneOf(here, ['search', 'download', 'any'] as const);
     if (kind === undefined || where === undefined) return;
