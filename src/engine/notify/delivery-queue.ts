@@ -50,9 +50,13 @@ export class DeliveryQueue {
     this.#integration = integration;
   }
 
+  takes(kind: IntegrationEvent['event']): boolean {
+    return this.#integration.events.has(kind);
+  }
+
   /** Returns at once. */
   add(event: IntegrationEvent): void {
-    if (!this.#integration.events.has(event.event)) return;
+    if (!this.takes(event.event)) return;
     this.#waiting.push({ event, at: this.#deps.clock.now() });
     if (this.#waiting.length > MOST_WAITING) {
       this.#waiting.shift();

@@ -1,12 +1,6 @@
 // Selects which engine events integrations receive, and which of them need a person's attention.
 
-import {
-  raiseAlert,
-  dueAlerts,
-  resolveAlert,
-  type Alerts,
-  type AlertChange,
-} from '../../core/status/alerts.ts';
+import { raiseAlert, resolveAlert, type Alerts, type AlertChange } from '../../core/status/alerts.ts';
 import type { IntegrationEvent } from '../../core/status/event.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { EngineEvent } from '../deps.ts';
@@ -18,14 +12,13 @@ const STATE = 'state_dir';
 
 const NEED_A_PERSON = { 'disk-full': 'disk full', 'read-only': 'read-only' } as const;
 
-/** Returns the events to deliver and the new alert state; `attention` is the alert state so far. */
+/**
+ * Returns the events to deliver and the new alert state; `attention` is the alert state so far. An alert that this event
+ * raises is not among the events yet, even if it is due at once.
+ */
 export function integrationEventsOf(attention: Alerts, event: EngineEvent, now: number): AlertChange {
-  const noted = attend(attention, event, now);
-  const due = dueAlerts(noted.alerts, now);
-  return {
-    alerts: due.alerts,
-    events: [...plainly(event), ...noted.events, ...due.events],
-  };
+  const { alerts, events } = attend(attention, event, now);
+  return { alerts, events: [...plainly(event), ...events] };
 }
 
 function plainly(event: EngineEvent): readonly IntegrationEvent[] {

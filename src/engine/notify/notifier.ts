@@ -53,7 +53,6 @@ export class Notifier {
   }
 
   emit(event: EngineEvent): void {
-    // Without a queue, an alert would count as sent although it was not.
     if (this.#queues.size === 0) return;
     this.#gather(integrationEventsOf(this.#alerts, event, this.#deps.clock.now()));
   }
@@ -65,13 +64,25 @@ export class Notifier {
     await Promise.all(queues.map((queue) => queue.close(LAST_MS)));
   }
 
-  #gather({ alerts, events }: AlertChange): void {
+  #gather(change: AlertChange): void {
     const before = this.#alerts;
+    const due = this.#due(change.alerts);
+    const { alerts } = due;
     this.#alerts = alerts;
-    for (const event of events) for (const queue of this.#queues.values()) queue.add(event);
-    if (nextAlertAt(alerts) !== null) this.#waker ??= this.#wake();
+    for (const event of [...change.events, ...due.events])
+      for (const queue of this.#queues.values()) queue.add(event);
+    if (nextAlertAt(alerts) !== null && this.#takesAlerts()) this.#waker ??= this.#wake();
     // Comes last because it fails on a full disk, which may be what the alert is about.
     if (alerts !== before) this.#remember();
+  }
+
+  /** Alerts wait until an integration takes them, because otherwise they would count as sent although none was. */
+  #due(alerts: Alerts): AlertChange {
+    return this.#takesAlerts() ? dueAlerts(alerts, this.#deps.clock.now()) : { alerts, events: [] };
+  }
+
+  #takesAlerts(): boolean {
+    return [...this.#queues.values()].some((queue) => queue.takes('attention'));
   }
 
   #remember(): void {
@@ -89,9 +100,9 @@ export class Notifier {
     const { clock } = this.#deps;
     for (;;) {
       const at = nextAlertAt(this.#alerts);
-      if (at === null || this.#end.signal.aborted) break;
+      if (at === null || !this.#takesAlerts() || this.#end.signal.aborted) break;
       await clock.sleep(Math.max(1, at - clock.now()), this.#end.signal);
-      if (!this.#end.signal.aborted) this.#gather(dueAlerts(this.#alerts, clock.now()));
+      if (!this.#end.signal.aborted) this.#gather({ alerts: this.#alerts, events: [] });
     }
     this.#waker = null;
   }
