@@ -16,8 +16,15 @@ function addressed(written: string): Pick<HttpRequest, 'address' | 'headers'> {
   const { username, password } = url;
   url.username = '';
   url.password = '';
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return { address: url.href, headers: username === '' ? {} : { Authorization: basicOf(pair) } };
+  const pair = `${decoded(username)}:${decoded(password)}`;
+  return { address: url.href, headers: pair === ':' ? {} : { Authorization: basicOf(pair) } };
+}
+
+/** A password may hold a `%` that begins no escape, and `decodeURIComponent` throws at that. */
+function decoded(part: string): string {
+  return part.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
+    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),
+  );
 }
 
 const SECOND = 1_000;

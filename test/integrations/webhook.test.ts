@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPost, type Post } from '../../src/integrations/http.ts';
+import { openWebhook } from '../../src/integrations/webhook.ts';
+import type { Delivery } from '../../src/ports/integrations.ts';
+import { startNeighbour, type Neighbour } from '../support/integration.ts';
+
+function post(): Post {
+  const opened = openPost({
+    proxy: { http: undefined, https: undefined, no: undefined },
+    userAgent: 'subtitled/test',
+  });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+function notify(url: string): Promise<Delivery> {
+  const webhook = openWebhook(post(), { revealUrl: () => url, events: ['failed'] });
+  const failed = { event: 'failed', message: '/media: the disk is full' } as const;
+  return webhook.deliver([failed], new AbortController().signal);
+}
+
+const written = ({ url }: Neighbour, account: string): string => url.replace('//', `//${account}@`);
+
+test.each([
+  ['with every sign escaped', 'me:50%25off%40home', 'me:50%off@home'],
+  ['with a bare percent sign', 'me:50%off', 'me:50%off'],
+  ['with a bare percent sign and a sign that addresses escape', 'me:50%o f%40home', 'me:50%o f@home'],
+  ['with an escape that is no UTF-8', 'me:%ff', 'me:\ufffd'],
+  ['without a password', 'token', 'token:'],
+  ['without a user, as ntfy takes its tokens', ':tk_7', ':tk_7'],
+])('a password in the address is sent in the header, %s', async (_, account, sent) => {
+  const receiver = await startNeighbour();
+  expect(await notify(written(receiver, account))).toEqual({ kind: 'told' });
+  expect(receiver.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from(sent).toString('base64')}`);
+});
