@@ -8,6 +8,8 @@ export type HttpRequest = {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: unknown;
+  /** The setting that holds the token, for the message if it is refused. */
+  readonly tokenKey: 'refresh[].token' | 'notify[].url';
 };
 
 export type HttpResult =
@@ -59,7 +61,7 @@ export function basicOf(pair: string): string {
 
 async function exchange(
   sockets: Connections,
-  { method, address, headers, json, userAgent }: HttpRequest & { readonly userAgent: string },
+  { method, address, headers, json, tokenKey, userAgent }: HttpRequest & { readonly userAgent: string },
   signal: AbortSignal,
 ): Promise<HttpResult> {
   const { statusCode, body } = await sockets.request(address, {
@@ -84,10 +86,10 @@ async function exchange(
   }
   return statusCode >= 200 && statusCode < 300
     ? { ok: true, text: Buffer.concat(chunks).toString('utf8') }
-    : refused(statusCode);
+    : refused(statusCode, tokenKey);
 }
 
-function refused(status: number): HttpResult {
+function refused(status: number, tokenKey: string): HttpResult {
   if (status >= 300 && status < 400)
     return {
       ok: false,
@@ -95,7 +97,7 @@ function refused(status: number): HttpResult {
       again: false,
     };
   if (status === 401 || status === 403)
-    return { ok: false, why: `it refuses the token (${status}): check token`, again: false };
+    return { ok: false, why: `it refuses the token (${status}): check ${tokenKey}`, again: false };
   return { ok: false, why: `it answers ${status}`, again: status >= 500 || status === 408 || status === 429 };
 }
 

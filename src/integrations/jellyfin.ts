@@ -29,6 +29,7 @@ function openUpdated(post: Post, settings: PlayerSettings, { kind, headersWith }
         method: 'POST',
         address: `${url}/Library/Media/Updated`,
         headers: revealToken === null ? {} : headersWith(revealToken()),
+        tokenKey: 'refresh[].token',
         json: { Updates: targets.map((target) => ({ Path: pathOf(target), UpdateType: 'Modified' })) },
       },
       signal,

@@ -24,6 +24,7 @@ export function openKodi(post: Post, settings: PlayerSettings): Integration {
         method: 'POST',
         address: `${url}/jsonrpc`,
         headers: revealToken === null ? {} : { Authorization: basicOf(revealToken()) },
+        tokenKey: 'refresh[].token',
         json: { jsonrpc: '2.0', id: 1, method, params },
       },
       signal,

@@ -13,7 +13,7 @@ export function openPlex(post: Post, settings: PlayerSettings): Integration {
   const headers = (): Record<string, string> =>
     revealToken === null ? {} : { 'X-Plex-Token': revealToken() };
   const get = (address: string, signal: AbortSignal): ReturnType<Post['ask']> =>
-    post.ask({ method: 'GET', address, headers: headers() }, signal);
+    post.ask({ method: 'GET', address, headers: headers(), tokenKey: 'refresh[].token' }, signal);
 
   const refresh = async (
     sections: readonly Section[],

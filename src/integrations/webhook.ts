@@ -39,7 +39,10 @@ export function openWebhook(post: Post, { revealUrl, events }: WebhookSettings):
     pausesMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
     async deliver(events, signal) {
       const json = digestOf(events);
-      const answer = await post.ask({ method: 'POST', ...addressed(revealUrl()), json }, signal);
+      const answer = await post.ask(
+        { method: 'POST', ...addressed(revealUrl()), json, tokenKey: 'notify[].url' },
+        signal,
+      );
       return answer.ok ? { kind: 'told' } : { kind: 'failed', why: answer.why, again: answer.again };
     },
   };

@@ -33,3 +33,13 @@ test.each([
   expect(await notify(written(receiver, account))).toEqual({ kind: 'told' });
   expect(receiver.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from(sent).toString('base64')}`);
 });
+
+test('a message that is refused names the setting that holds the token, and not the token', async () => {
+  const receiver = await startNeighbour();
+  receiver.fails(401);
+  expect(await notify(`${receiver.url}/message?token=canary`)).toEqual({
+    kind: 'failed',
+    why: 'it refuses the token (401): check notify[].url',
+    again: false,
+  });
+});
