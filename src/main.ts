@@ -12,13 +12,21 @@ for (const name of ['SIGINT', 'SIGTERM'] as const)
     if (stop.signal.aborted) process.exit(SECOND_SIGNAL_EXIT);
     stop.abort();
   });
-// A reader that went away (`subtitled … | head`) is not our trouble.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-
 const err = (text: string): void => void process.stderr.write(text);
+// A log that cannot be written, because of a full disk or a closed terminal, ends no work.
+process.stderr.on('error', () => undefined);
+let isOutputLost = false;
+process.stdout.on('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => {
+  // A reader that went away (`subtitled … | head`) is not our trouble.
+  if (code === 'EPIPE' || isOutputLost) return;
+  isOutputLost = true;
+  err(`the output cannot be written (${code})\n`);
+});
+// The last write may fail after the command has given its exit code.
+process.on('exit', () => {
+  if (isOutputLost && process.exitCode === 0) process.exitCode = 1;
+});
+
 process.exitCode = await runProgram(rawArguments(process.argv.slice(2)), {
   terminal: {
     out: (text) => void process.stdout.write(text),

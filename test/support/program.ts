@@ -31,10 +31,12 @@ export function start(
     readonly user?: { readonly uid: number; readonly gid: number };
     /** Shell commands to run first, in new user and mount namespaces that the program then runs in. */
     readonly namespace?: string;
+    /** A redirection of the shell, as in `2>/dev/full`. */
+    readonly redirection?: string;
   } = {},
 ): Running {
   if (!existsSync(BIN)) throw new Error('build the program first: npm run build');
-  const [command, ...rest] = commandLine(options.namespace);
+  const [command, ...rest] = commandLine(options);
   const child = spawn(command, [...rest, BIN, ...args], {
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...compiled(options.env), ...options.env },
     cwd: options.cwd,
@@ -56,8 +58,15 @@ export function start(
 const compiled = (env: Readonly<Record<string, string>> = {}): Record<string, string> =>
   env['NODE_OPTIONS'] === undefined ? { NODE_COMPILE_CACHE: COMPILED } : {};
 
-/** The namespaces need no extra process: the child's process id is the program's. */
-function commandLine(namespace: string | undefined): readonly [string, ...string[]] {
+/** Namespaces and redirections need no extra process: the child's process id is the program's. */
+function commandLine({
+  namespace,
+  redirection,
+}: {
+  readonly namespace?: string;
+  readonly redirection?: string;
+}): readonly [string, ...string[]] {
+  if (redirection !== undefined) return ['sh', '-c', `exec "$0" "$@" ${redirection}`, process.execPath];
   if (namespace === undefined) return [process.execPath];
   const shell = `${namespace} && exec "$0" "$@"`;
   return ['unshare', '-U', '-r', '-m', 'sh', '-c', shell, process.execPath];
