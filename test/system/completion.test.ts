@@ -82,6 +82,7 @@ describe('zsh completes', () => {
   test('commands, options, values and files on the line itself', async (context) => {
     const complete = await completeIn(context, 'zsh');
     expect(await complete('subtitled ident')).toEqual(['subtitled identify']);
+    expect(await complete('subtitled --config x.yaml ident')).toEqual(['subtitled --config x.yaml identify']);
     expect(await complete('subtitled --vers')).toEqual(['subtitled --version']);
     expect(await complete('subtitled rename --nam')).toEqual(['subtitled rename --naming']);
     expect(await complete('subtitled rename --naming jel')).toEqual(['subtitled rename --naming jellyfin']);
@@ -98,6 +99,9 @@ describe('fish completes', () => {
     expect((await complete('subtitled ')).toSorted()).toEqual(names.toSorted());
     expect(await complete('subtitled re')).toEqual(['reject', 'rename', 'restore']);
     expect(await complete('subtitled --ver')).toEqual(['--version']);
+    expect(await complete('subtitled --config x.yaml ide')).toEqual(['identify']);
+    expect(await complete('subtitled --config x.yaml --ver')).toEqual(['--version']);
+    expect(await complete('subtitled --config x.yaml rename --na')).toEqual(['--naming']);
     expect(await complete('subtitled rename --na')).toEqual(['--naming']);
     expect(await complete('subtitled rename --naming pl')).toEqual(['plex']);
     expect(await complete('subtitled help ide')).toEqual(['identify']);

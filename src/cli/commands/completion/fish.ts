@@ -4,20 +4,23 @@ import type { CommandWords, OptionWords, ProgramWords, Taken } from './words.ts'
 
 /** The script: one line for each command and option. Files are offered only where a command takes one. */
 export function fishScript({ options, commands }: ProgramWords): string {
+  // fish's own question takes the value of an option (`--config FILE`) for a command.
+  const none = `not __fish_seen_subcommand_from ${commands.map(({ name }) => name).join(' ')}`;
   const lines = [
     '# fish completion for subtitled',
     'complete -c subtitled -f',
-    ...options.map((option) => optionLine('__fish_use_subcommand', option)),
-    ...commands.flatMap(commandLines),
+    ...options.map((option) => optionLine(none, option)),
+    ...commands.flatMap((command) => commandLines(command, none)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function commandLines({ name, meaning, options, takes }: CommandWords): readonly string[] {
+/** `none`: fish's condition for a line without a command. */
+function commandLines({ name, meaning, options, takes }: CommandWords, none: string): readonly string[] {
   const here = `__fish_seen_subcommand_from ${name}`;
   const taken = takenFlags(takes);
   return [
-    `complete -c subtitled -n __fish_use_subcommand -a ${name} -d ${quoted(meaning)}`,
+    `complete -c subtitled -n ${quoted(none)} -a ${name} -d ${quoted(meaning)}`,
     ...options.map((option) => optionLine(here, option)),
     ...(taken === '' ? [] : [`complete -c subtitled -n ${quoted(here)} ${taken}`]),
   ];
