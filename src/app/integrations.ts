@@ -73,6 +73,7 @@ const CONCERNING: ReadonlySet<EngineEvent['kind']> = new Set<EngineEvent['kind']
   'renamed',
   'retimed',
   'moved',
+  'sidecars-changed',
   'trashed',
   'failed',
   'trouble',

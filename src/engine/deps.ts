@@ -141,6 +141,8 @@ export type EngineEvent =
   | { readonly kind: 'renamed'; readonly folder: string; readonly name: string }
   | { readonly kind: 'retimed'; readonly folder: string; readonly name: string }
   | { readonly kind: 'moved'; readonly folder: string; readonly name: string }
+  /** A command of the user changed subtitles in this folder; its result tells which. */
+  | { readonly kind: 'sidecars-changed'; readonly folder: string }
   | {
       readonly kind: 'trashed';
       readonly folder: string;

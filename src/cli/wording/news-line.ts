@@ -67,6 +67,7 @@ export function newsLine(event: LogEvent): string | null {
       return `${faultWords(event.operation, event.fault)}${event.until === null ? '' : `; resumes at ${momentWords(event.until)}`}`;
     case 'key-accepted':
     case 'state-writable':
+    case 'sidecars-changed':
     case 'looking':
     case 'listening':
     case 'asking':

@@ -24,6 +24,7 @@ const LEVELS: Readonly<Record<LogEvent['kind'], Level>> = {
   renamed: 'info',
   retimed: 'info',
   moved: 'info',
+  'sidecars-changed': 'debug',
   trashed: 'info',
   refused: 'info',
   failed: 'error',

@@ -12,7 +12,7 @@ export type PlacedEvent = {
 
 export type IntegrationEvent =
   | PlacedEvent
-  /** Our sidecars there were renamed or removed: only a media server needs to know. */
+  /** Sidecars there were renamed, removed or put back: only a media server needs to know. */
   | { readonly event: 'changed'; readonly folder: string }
   /** A disk or permission problem prevents something. */
   | { readonly event: 'failed'; readonly message: string }

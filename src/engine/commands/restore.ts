@@ -27,6 +27,7 @@ export async function restore(
   const name = presentName(item.name, formerNames(deps, video), video.name);
   const wrong = await put(deps, video, name, bytes);
   if (wrong !== null) return wrong;
+  deps.emit({ kind: 'sidecars-changed', folder: video.folder });
   // So that it counts as a subtitle of the video at once.
   await openVideo(deps, pathOf(video), signal);
   return { kind: 'restored', path: `${video.folder}/${name}` };

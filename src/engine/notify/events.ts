@@ -31,6 +31,7 @@ function plainly(event: EngineEvent): readonly IntegrationEvent[] {
     case 'renamed':
     case 'retimed':
     case 'moved':
+    case 'sidecars-changed':
     case 'trashed':
       return [{ event: 'changed', folder: event.folder }];
     case 'failed':

@@ -86,8 +86,8 @@ async function runRename(
   const listening = override(deps, {
     emit(event) {
       isBlocked = isBlocked || event.kind === 'failed';
-      // The command's result lists all renames.
-      if (event.kind !== 'renamed') deps.emit(event);
+      // The command's result lists all renames; media servers need to know only where.
+      deps.emit(event.kind === 'renamed' ? { kind: 'sidecars-changed', folder: event.folder } : event);
     },
   });
   if (pendingMoves.followOf(want.id)?.name !== newName)
