@@ -7,10 +7,12 @@ import {
   type Alerts,
   type AlertChange,
 } from '../../core/status/alerts.ts';
+import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { NamedIntegrations } from '../../ports/integrations.ts';
 import type { EngineEvent } from '../deps.ts';
 import { integrationEventsOf, settleRemoved } from './events.ts';
 import { DeliveryQueue, type DeliveryDeps } from './delivery-queue.ts';
+import { RepeatedFailures } from './repeated-failures.ts';
 
 export type NotifierDeps = DeliveryDeps & {
   /** Persists the alerts across restarts, so that none is sent twice. */
@@ -28,6 +30,7 @@ export class Notifier {
   #leaving: readonly DeliveryQueue[] = [];
   readonly #end = new AbortController();
   #alerts: Alerts;
+  readonly #failures = new RepeatedFailures();
   #waker: Promise<void> | null = null;
 
   constructor(deps: NotifierDeps) {
@@ -70,19 +73,25 @@ export class Notifier {
     const { alerts } = due;
     this.#alerts = alerts;
     for (const event of [...change.events, ...due.events])
-      for (const queue of this.#queues.values()) queue.add(event);
-    if (nextAlertAt(alerts) !== null && this.#takesAlerts()) this.#waker ??= this.#wake();
+      if (this.#isNews(event)) for (const queue of this.#queues.values()) queue.add(event);
+    if (nextAlertAt(alerts) !== null && this.#isTaken('attention')) this.#waker ??= this.#wake();
     // Comes last because it fails on a full disk, which may be what the alert is about.
     if (alerts !== before) this.#remember();
   }
 
   /** Alerts wait until an integration takes them, because otherwise they would count as sent although none was. */
   #due(alerts: Alerts): AlertChange {
-    return this.#takesAlerts() ? dueAlerts(alerts, this.#deps.clock.now()) : { alerts, events: [] };
+    return this.#isTaken('attention') ? dueAlerts(alerts, this.#deps.clock.now()) : { alerts, events: [] };
   }
 
-  #takesAlerts(): boolean {
-    return [...this.#queues.values()].some((queue) => queue.takes('attention'));
+  /** False for a failure that was told a while ago. */
+  #isNews(event: IntegrationEvent): boolean {
+    if (event.event !== 'failed' || !this.#isTaken('failed')) return true;
+    return this.#failures.isNew(event.message, this.#deps.clock.now());
+  }
+
+  #isTaken(kind: IntegrationEvent['event']): boolean {
+    return [...this.#queues.values()].some((queue) => queue.takes(kind));
   }
 
   #remember(): void {
@@ -100,7 +109,7 @@ export class Notifier {
     const { clock } = this.#deps;
     for (;;) {
       const at = nextAlertAt(this.#alerts);
-      if (at === null || !this.#takesAlerts() || this.#end.signal.aborted) break;
+      if (at === null || !this.#isTaken('attention') || this.#end.signal.aborted) break;
       await clock.sleep(Math.max(1, at - clock.now()), this.#end.signal);
       if (!this.#end.signal.aborted) this.#gather({ alerts: this.#alerts, events: [] });
     }
