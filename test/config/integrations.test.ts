@@ -19,6 +19,17 @@ after_placing: { command: [/bin/tell, 'two words'], timeout: 5s }
   expect(JSON.stringify({ refresh: config.refresh, notify: config.notify })).not.toContain('canary');
 });
 
+test('a player may read the folders from a share itself; ours are never behind an address', () => {
+  const smb = "path_map: [{ from: /media, to: 'smb://nas/video' }]";
+  const kodi = `refresh: [{ kind: kodi, url: "http://htpc:8080", ${smb} }]`;
+  expect(configOf(loadText(`${LEAST}${kodi}\n`)).refresh[0]?.pathMap).toEqual([
+    { from: '/media', to: 'smb://nas/video' },
+  ]);
+  expect(problemsOf(loadText(`${LEAST}hooks: { ${smb} }\n`))).toEqual([
+    expect.stringContaining('hooks.path_map[0].to is not an absolute path'),
+  ]);
+});
+
 test('variables say them too, and what a command is given is no unknown variable', () => {
   const env = {
     SUBTITLED_HOOKS_PATH_MAP: '/tv=/media/tv, /movies=/media/movies',

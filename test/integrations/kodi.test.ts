@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PathRule } from '../../src/core/path/path-map.ts';
 import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import { openKodi } from '../../src/integrations/kodi.ts';
 import { openPost } from '../../src/integrations/http.ts';
@@ -18,14 +19,21 @@ const placed = (folder: string): IntegrationEvent => ({
 const folders = (count: number): readonly IntegrationEvent[] =>
   Array.from({ length: count }, (_, at) => placed(`/media/Film ${at}`));
 
-function kodiAt(url: string): Integration {
+function kodiAt(url: string, pathMap: readonly PathRule[] = []): Integration {
   const post = openPost({
     proxy: { http: undefined, https: undefined, no: undefined },
     userAgent: 'subtitled/test',
   });
   onTestFinished(() => post.close());
-  return openKodi(post, { url, pathMap: [], revealToken: () => 'kodi:pass:word' });
+  return openKodi(post, { url, pathMap, revealToken: () => 'kodi:pass:word' });
 }
+
+test('a Kodi that reads a share itself is asked to scan the folder by its address there', async () => {
+  const kodi = await startKodi();
+  const one = kodiAt(kodi.url, [{ from: '/media', to: 'smb://nas/video' }]);
+  expect(await one.deliver([placed('/media/Über Film')], never)).toEqual({ kind: 'told' });
+  expect(kodi.scanned).toEqual(['smb://nas/video/Über Film/']);
+});
 
 const never = new AbortController().signal;
 

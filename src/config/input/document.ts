@@ -21,6 +21,7 @@ import {
   language,
   languageOrAny,
   longestRetry,
+  playersPath,
   quietHours,
   say,
   size,
@@ -75,6 +76,7 @@ const web = z.strictObject({
 });
 
 const pathMap = z.array(z.strictObject({ from: wholePath, to: wholePath })).prefault([]);
+const playersPathMap = z.array(z.strictObject({ from: wholePath, to: playersPath })).prefault([]);
 
 const notification = z.strictObject({
   url: webhook,
@@ -86,7 +88,7 @@ const refresh = z.strictObject({
   url: address,
   token: z.string().optional(),
   token_file: path.optional(),
-  path_map: pathMap,
+  path_map: playersPathMap,
 });
 
 const keys = z.strictObject({

@@ -134,7 +134,21 @@ export const webhook = written(WEBHOOK, (text) =>
 const WHOLE = say('is not an absolute path', 'begin it with / (or, for Windows, with C:\\)');
 
 /** A folder of another machine may be a Windows path. */
-export const wholePath = written(WHOLE, (text) => (/^(?:\/|[a-z]:\\|\\\\)/i.test(text) ? text : null));
+export const wholePath = written(WHOLE, (text) => (isWholePath(text) ? text : null));
+
+const PLAYERS = say(
+  'is not an absolute path',
+  'begin it with / (or, for Windows, with C:\\; or, for a share that Kodi reads itself, with smb://)',
+);
+
+/** A folder as a media server names it: Kodi reads shares itself, and names them by their address. */
+export const playersPath = written(PLAYERS, (text) =>
+  isWholePath(text) || /^[a-z][a-z0-9+.-]+:\/\/[^/]/i.test(text) ? text : null,
+);
+
+function isWholePath(text: string): boolean {
+  return /^(?:\/|[a-z]:\\|\\\\)/i.test(text);
+}
 
 const LANGUAGE = say('is not a language', 'write its code or its English name: en, pl, pt-BR, German');
 

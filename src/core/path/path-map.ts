@@ -1,6 +1,6 @@
 // Translates a path for a program that sees the same disk under another path, e.g. in another container.
 
-/** Files below `from` are below `to` on the other side. Absolute, POSIX or Windows. */
+/** Files below `from` are below `to` on the other side. Absolute, POSIX or Windows; `to` may be an address (`smb://nas`). */
 export type PathRule = { readonly from: string; readonly to: string };
 
 /** The path with slashes and without a trailing one. Backslashes count only in a Windows path. */
@@ -32,7 +32,13 @@ export function mapPath(rules: readonly PathRule[], path: string): string {
     );
   if (best === null) return tidy;
   const rest = tidy.slice(best.from === '/' ? 0 : best.from.length);
-  const to = tidyPath(best.to);
+  const to = tidyAddress(best.to);
   const mapped = to === '/' && rest !== '' ? rest : to + rest;
   return isWindows(best.to) ? mapped.replaceAll('/', '\\') : mapped;
+}
+
+/** The same for an address such as `smb://nas/video`, whose two slashes stay. */
+function tidyAddress(path: string): string {
+  const [scheme = ''] = /^[a-z][a-z0-9+.-]+:\/\//i.exec(path) ?? [];
+  return scheme + tidyPath(path.slice(scheme.length));
 }

@@ -37,6 +37,16 @@ test('what is mapped to Windows is written as Windows does', () => {
   expect(mapPath(out, '/srv/x')).toBe('Y:\\srv\\x');
 });
 
+test.each(['smb://nas/video', 'smb://nas/video/', 'nfs://192.168.1.5/srv/video'])(
+  'a player that reads %s itself gets its address, which has two slashes after the scheme',
+  (to) => {
+    const address = to.replace(/\/$/, '');
+    expect(mapPath([{ from: '/media', to }], '/media/tv/A B')).toBe(`${address}/tv/A B`);
+    expect(mapPath([{ from: '/media', to }], '/media')).toBe(address);
+    expect(mapPath([{ from: '/', to }], '/tv')).toBe(`${address}/tv`);
+  },
+);
+
 test('the root can be on either side', () => {
   expect(mapPath([{ from: '/', to: '/host' }], '/tv/A')).toBe('/host/tv/A');
   expect(mapPath([{ from: '/host', to: '/' }], '/host/tv/A')).toBe('/tv/A');
