@@ -1,7 +1,19 @@
 // Copies the database to one file, and puts such a file in the place of the database.
 
 import { randomBytes } from 'node:crypto';
-import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { flush } from '../blobs/whole-file.ts';
@@ -11,7 +23,14 @@ import { filesOf, keepAside } from '../open/keep-aside.ts';
 import { leftAs } from '../open/left-as.ts';
 import { copyDatabase } from '../open/open-copy.ts';
 import { versionOf } from '../schema/schema.ts';
-import { codeOf, makeStateFolder, orStateError, ownersOnly, StateError } from '../open/state-folder.ts';
+import {
+  codeOf,
+  makeStateFolder,
+  orStateError,
+  ownersOnly,
+  stateFile,
+  StateError,
+} from '../open/state-folder.ts';
 
 /**
  * Writes the database as it is now to a new file that only its owner may read, and returns its size in bytes. The daemon
@@ -46,8 +65,8 @@ export function restoreBackup(stateDir: string, file: string, now: number): stri
     viaTemporary(stateDir, (temporary) => {
       // A read of a pipe would wait for ever.
       if (!statSync(file).isFile()) throw refusal(file, 'it is no file');
-      ownersOnly(temporary);
-      copyFileSync(file, temporary);
+      stateFile(temporary);
+      copyBytes(file, temporary);
       refuseOther(file, temporary);
       flush(temporary);
       const database = join(stateDir, FILE);
@@ -66,6 +85,25 @@ function viaTemporary<T>(folder: string, use: (path: string) => T): T {
     return use(temporary);
   } finally {
     for (const path of filesOf(temporary)) rmSync(path, { force: true });
+  }
+}
+
+const CHUNK_BYTES = 1_048_576;
+
+/** Into a file that exists and keeps its owner and its rights. Node's own copy would give it those of the other one. */
+function copyBytes(from: string, to: string): void {
+  const chunk = new Uint8Array(CHUNK_BYTES);
+  const source = openSync(from, 'r');
+  try {
+    const copy = openSync(to, 'r+');
+    try {
+      for (let bytes = readSync(source, chunk); bytes > 0; bytes = readSync(source, chunk))
+        writeFileSync(copy, chunk.subarray(0, bytes));
+    } finally {
+      closeSync(copy);
+    }
+  } finally {
+    closeSync(source);
   }
 }
 

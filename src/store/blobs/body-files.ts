@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sha256, sumOf } from './sum.ts';
+import { giveFolder } from '../folder-owner.ts';
 import { createSharedFlush, flushAside } from '../shared-flush.ts';
 import { createDiskProbe, type DiskProbe } from './disk-probe.ts';
 import { removeUnfinished, writeAside } from './whole-file.ts';
@@ -39,6 +40,7 @@ export class BodyFiles {
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    giveFolder(folder);
     removeUnfinished(folder);
     this.#folder = folder;
     this.#disk = createDiskProbe(folder);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import type { DiscardReason, Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
+import { giveFolder } from '../folder-owner.ts';
 import { sha256 } from './sum.ts';
 import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
 
@@ -34,6 +35,7 @@ export function createTrash(database: Database, place: FilePlace): Trash {
   const folder = place.kind === 'folder' ? place.path : null;
   if (folder !== null) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    giveFolder(folder);
     removeUnfinished(folder);
   }
   const put = database.prepare(

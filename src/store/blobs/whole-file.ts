@@ -10,8 +10,9 @@ import {
   writeFile,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { giveFile } from '../folder-owner.ts';
 
 /** `nowhere`: for a dry run, which must leave no trace. */
 export type FilePlace = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'nowhere' };
@@ -50,7 +51,7 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
 export async function writeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `${name}.tmp`);
   try {
-    const file = openSync(temporary, 'w', 0o600);
+    const file = openNew(temporary);
     try {
       if (bytes.length <= FEW) writeAll(file, bytes);
       else await writeLater(file, bytes);
@@ -80,8 +81,16 @@ export function probeWrite(folder: string, bytes: number): void {
   }
 }
 
+/** A file of the folder's owner. What lies at its temporary name, even a link, is not written to. */
+function openNew(temporary: string): number {
+  rmSync(temporary, { force: true });
+  const file = openSync(temporary, 'wx', 0o600);
+  giveFile(file, dirname(temporary));
+  return file;
+}
+
 function writeOut(path: string, bytes: Uint8Array): void {
-  const file = openSync(path, 'w', 0o600);
+  const file = openNew(path);
   try {
     writeAll(file, bytes);
     fsyncSync(file);

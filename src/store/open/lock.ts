@@ -4,7 +4,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { makeStateFolder, orStateError, ownersOnly } from './state-folder.ts';
+import { makeStateFolder, orStateError, stateFile } from './state-folder.ts';
 
 export type LockResult =
   | { readonly kind: 'held'; release(): void }
@@ -23,7 +23,7 @@ function lock(stateDir: string, pid: number): LockResult {
   const holderFile = join(stateDir, 'lock.pid');
   const file = join(stateDir, 'lock.db');
   // Everyone who can open the file can hold the lock and stop this program.
-  ownersOnly(file);
+  stateFile(file);
   const database = new Database(file, { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');
@@ -33,6 +33,8 @@ function lock(stateDir: string, pid: number): LockResult {
       return { kind: 'taken', pid: readPid(holderFile) };
     throw error;
   }
+  // A killed process of another user may have left one that this user cannot write to.
+  rmSync(holderFile, { force: true });
   writeFileSync(holderFile, `${pid}\n`, { mode: 0o600 });
   return {
     kind: 'held',

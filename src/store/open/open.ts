@@ -17,7 +17,7 @@ import {
   makeStateFolder,
   openFolderWarning,
   orStateError,
-  ownersOnly,
+  stateFile,
   StateError,
 } from './state-folder.ts';
 
@@ -89,7 +89,7 @@ function flushOf(log: string): Store['flush'] {
 function openSound(path: string, isChecked: boolean): Connection | null {
   let database: Connection | null = null;
   try {
-    ownersOnly(path);
+    stateFile(path);
     const isDoubtful = leftAs(path) === 'in-use' && !isChecked;
     database = connect(path);
     refuseNewer(database);
@@ -136,6 +136,6 @@ function setAside(path: string, now: number, warnings: string[]): Connection {
   warnings.push(
     `the database was damaged; it is kept as ${kept}, and a new one was created from the files in the libraries`,
   );
-  ownersOnly(path);
+  stateFile(path);
   return prepare(connect(path));
 }

@@ -2,6 +2,7 @@
 
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { giveFile } from '../folder-owner.ts';
 import { isFull } from '../../core/want/state-trouble.ts';
 
 /** The state cannot be used; the message says why and what to do. */
@@ -31,6 +32,27 @@ function makeFolder(path: string): void {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Creates the file if needed, as one of the folder's owner, readable only by that. SQLite's other files become the same. */
+export function stateFile(path: string): void {
+  createForOwner(path);
+  ownersOnly(path);
+}
+
+function createForOwner(path: string): void {
+  let file: number;
+  try {
+    file = openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    throw error;
+  }
+  try {
+    giveFile(file, dirname(path));
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Creates the file if needed, readable only by its owner. SQLite gives its other files the same mode. */
