@@ -18,7 +18,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'overrides.path': "'TV/Show*'",
   languages: '[en]',
   state_dir: '/var/lib/subtitled',
-  'notify.url': 'https://ntfy.example.org/topic',
+  'notify.url': 'https://gotify.example.org/message?token=its-token',
   'refresh.kind': 'jellyfin',
   'refresh.url': 'http://127.0.0.1:8096',
   'refresh.token': 'its-key',
