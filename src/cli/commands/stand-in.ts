@@ -9,7 +9,7 @@ import type { Invocation } from '../invocation/terminal.ts';
 
 const VIDEO = /\.(mkv|mp4|m4v|avi|mov|wmv|webm|ts|m2ts|mpe?g)$/i;
 
-/** Serves until the signal fires, then returns 0; 2 for invalid flags or files. */
+/** Serves until the signal fires, then returns 0; 1 if it cannot listen there, 2 for invalid flags or files. */
 export async function standIn(
   invocation: Invocation,
   flags: Readonly<Record<string, string>>,
@@ -30,13 +30,15 @@ export async function standIn(
     terminal.err(`${catalogue}\n`);
     return 2;
   }
-  const running = await startStandIn({
-    catalogue,
-    fieldNames,
-    host: flags['host'] ?? '127.0.0.1',
-    apiPort: ports[0] ?? 0,
-    downloadPort: ports[1] ?? 0,
-  });
+  const [apiPort = 0, downloadPort = 0] = ports;
+  const host = flags['host'] ?? '127.0.0.1';
+  const running = await startStandIn({ catalogue, fieldNames, host, apiPort, downloadPort }).catch(
+    (error: unknown) => notListening(error, host),
+  );
+  if (typeof running === 'string') {
+    terminal.err(`${running}\n`);
+    return 1;
+  }
   terminal.out(`service.base_url: ${running.apiUrl}\nservice.download_url: ${running.downloadUrl}\n`);
   for (const account of DEFAULT_ACCOUNTS)
     terminal.out(`service.api_key: ${account.keys[0]} (plan ${account.plan})\n`);
@@ -46,6 +48,20 @@ export async function standIn(
   });
   await running.close();
   return 0;
+}
+
+/** Why no server can listen there; rethrows every other error. */
+function notListening(error: unknown, host: string): string {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) throw error;
+  const port = 'port' in error ? String(error.port) : '';
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `${host}:${port} is in use by another program: choose another port with --port or --download-port`;
+    case 'EACCES':
+      return `${host}:${port} is not allowed for this user: choose ports from 1024 on with --port and --download-port`;
+    default:
+      return `${host} is no address of this machine (${String(error.code)}): choose another one with --host`;
+  }
 }
 
 /** The catalogue, or what is wrong with the flags or the file. */
