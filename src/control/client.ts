@@ -26,6 +26,7 @@ export async function askDaemon(
   const socket = connect(socketPath(stateDir));
   const hangUp = (): void => void socket.destroy();
   options.signal.addEventListener('abort', hangUp, { once: true });
+  if (options.signal.aborted) hangUp();
   try {
     socket.write(lineOf(request));
     for await (const line of readLines(socket)) {

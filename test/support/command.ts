@@ -73,7 +73,8 @@ export function startHere(
   return { said: () => text.err, reload: () => reload(), end };
 }
 
-function invocationOf(text: { out: string; err: string }): Invocation {
+/** What a command gets here: nobody answers its questions, and `text` collects what it prints. */
+export function invocationOf(text: { out: string; err: string }): Invocation {
   return {
     terminal: {
       out: (more) => void (text.out += more),

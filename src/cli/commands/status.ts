@@ -14,51 +14,72 @@ import type { Invocation } from '../invocation/terminal.ts';
 import { table } from '../wording/table.ts';
 import { countWords, momentWords, numberWords } from '../wording/reasons.ts';
 
-export type StatusOptions = { readonly config?: string | undefined; readonly json: boolean };
+export type StatusOptions = {
+  readonly config?: string | undefined;
+  readonly json: boolean;
+  /** How long the daemon may take to answer, in milliseconds. */
+  readonly patienceMs?: number;
+};
+
+/** Longer than a daemon takes that counts a very large library. */
+const PATIENCE_MS = 15_000;
 
 type Status = StateSummary & {
   readonly daemon: DaemonStatus | null;
   /** What to say if none was found. */
   readonly noDaemon: string;
+  /** What to say of one that does not answer; null if it does, or if none runs. */
+  readonly silence: string | null;
   /** Why libraries cannot be read, and what to do. */
   readonly away: readonly string[];
 };
 
-/** Returns 0; 1 if a library is unavailable or the state cannot be read; 2 for an invalid configuration. */
+/**
+ * Returns 0; 1 if a library is unavailable, the state cannot be read, or the daemon does not answer; 2 for an invalid
+ * configuration, and 130 if it was interrupted.
+ */
 export async function status(invocation: Invocation, options: StatusOptions): Promise<number> {
-  const found = await find(invocation, options.config);
+  const found = await find(invocation, options);
   if (typeof found === 'number') return found;
-  const { daemon, away, videos, counts, coverage, holds, ignored } = found;
+  const { daemon, away, videos, counts, coverage, holds, ignored, silence } = found;
+  const setback = daemon?.setback ?? silence;
   const { terminal } = invocation;
   const paint = painter(terminal.colours);
   terminal.out(
     options.json
-      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, wants: counts, coverage, ignored, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback: daemon?.setback ?? null }))}\n`
+      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, wants: counts, coverage, ignored, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback }))}\n`
       : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', holdWords(hold))), ...coverageLines(coverage), ...countLines(found, paint), ...ignoredLines(ignored)].join('\n')}\n`,
   );
-  return away.length > 0 || (daemon?.setback ?? null) !== null ? 1 : 0;
+  return away.length > 0 || setback !== null ? 1 : 0;
 }
 
 /**
  * The configuration is read, and the database opened, only if no daemon is found without them. An exit code means that
  * an error was printed.
  */
-async function find(invocation: Invocation, file: string | undefined): Promise<Status | number> {
+async function find(
+  invocation: Invocation,
+  { config: file, patienceMs = PATIENCE_MS }: StatusOptions,
+): Promise<Status | number> {
   const quick = await quickStateDir({ ...invocation, file: file ?? null });
-  const soon = quick === null ? null : await askStatus(invocation, quick);
-  if (soon !== null) return soon;
+  const soon = quick === null ? null : await askStatus(invocation, quick, patienceMs);
+  if (soon !== null && soon !== SILENT) return soon;
   const { readConfig } = await import('../invocation/read-config.ts');
   const read = readConfig(invocation, file);
   if (read === null) return 2;
   const { config } = read;
-  const later = config.stateDir === quick ? null : await askStatus(invocation, config.stateDir);
-  if (later !== null) return later;
+  const later = config.stateDir === quick ? soon : await askStatus(invocation, config.stateDir, patienceMs);
+  if (later !== null && later !== SILENT) return later;
   const { storedSummary } = await import('../invocation/stored-summary.ts');
   const summary = await storedSummary(config);
   if (typeof summary !== 'string') {
     const { librariesAway } = await import('../invocation/libraries-away.ts');
     const noDaemon = isTooLongForSocket(config.stateDir) ? CANNOT_ASK : 'no daemon runs';
-    return { ...summary, daemon: null, noDaemon, away: await librariesAway(config) };
+    const silence =
+      later === SILENT
+        ? `the daemon does not answer within ${patienceMs / 1000} s: check its log and restart it`
+        : null;
+    return { ...summary, daemon: null, noDaemon, silence, away: await librariesAway(config) };
   }
   invocation.terminal.err(`${summary}\n`);
   return 1;
@@ -66,19 +87,26 @@ async function find(invocation: Invocation, file: string | undefined): Promise<S
 
 const CANNOT_ASK = 'a daemon cannot be asked: the path of state_dir is too long for a socket';
 
-/** Null if no daemon runs for this state; an exit code if it refused, which was printed. */
+const SILENT = 'silent';
+
+/** Null if no daemon runs for this state; an exit code if it refused, which was printed, or if the user interrupted. */
 async function askStatus(
-  { terminal, signal }: Invocation,
+  { terminal, signal: stop }: Invocation,
   stateDir: string,
-): Promise<Status | number | null> {
+  patienceMs: number,
+): Promise<Status | number | typeof SILENT | null> {
+  const late = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.any([stop, late]);
   const asked = await askDaemon(stateDir, { ask: 'status' }, { emit: () => undefined, signal });
+  if (stop.aborted) return 130;
+  if (asked.kind === 'unreachable' && late.aborted) return SILENT;
   if (asked.kind === 'refused') {
     terminal.err(`${asked.message}\n`);
     return 1;
   }
   if (asked.kind !== 'answered' || !isStatus(asked.result)) return null;
   const away = asked.result.libraries.flatMap(({ unavailable }) => unavailable ?? []);
-  return { ...asked.result, daemon: asked.result, noDaemon: '', away };
+  return { ...asked.result, daemon: asked.result, noDaemon: '', silence: null, away };
 }
 
 /** The daemon is the same version of this program, so its answer needs no conversion. */
@@ -86,8 +114,9 @@ function isStatus(value: unknown): value is DaemonStatus & StateSummary {
   return typeof value === 'object' && value !== null && 'libraries' in value && 'coverage' in value;
 }
 
-function daemonLines({ daemon, noDaemon, away }: Status, paint: Paint): readonly string[] {
-  if (daemon === null) return [noDaemon, ...away.map((why) => paint('red', why))];
+function daemonLines({ daemon, noDaemon, silence, away }: Status, paint: Paint): readonly string[] {
+  if (daemon === null)
+    return [silence === null ? noDaemon : paint('red', silence), ...away.map((why) => paint('red', why))];
   const { libraries, agenda, paused, setback } = daemon;
   return [
     ...libraries.flatMap((library) => libraryLines(library, paint)),
