@@ -38,6 +38,8 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'no-title': 'the service knows no title with this name',
   'text-too-short': 'a title has at least two characters',
   'not-in-trash': 'the trash holds no subtitle with this number; subtitled trash list shows them',
+  'trash-unreadable':
+    'cannot be read from the trash: check the owner of the files in state_dir, and the disk',
   'video-elsewhere': 'its video is gone or has moved, so it stays in the trash',
   'not-ignored': 'is not ignored; subtitled ignore lists what is',
   'ignored-above': 'this folder above it is ignored: name the folder',

@@ -16,8 +16,9 @@ export async function restore(
 ): Promise<Restored | Trouble> {
   const { store } = deps;
   const item = store.trash.list().find((one) => one.id === id);
-  const bytes = item === undefined ? null : store.trash.read(id);
+  const bytes = item === undefined ? null : bytesOf(deps, id);
   if (item === undefined || bytes === null) return trouble('not-in-trash', String(id));
+  if (bytes === 'unreadable') return trouble('trash-unreadable', item.name);
   const known = store.videos.get(item.videoId);
   if (known === null) return trouble('video-elsewhere', item.name);
   const scope = await openVideo(deps, pathOf(known), signal);
@@ -31,6 +32,16 @@ export async function restore(
   // So that it counts as a subtitle of the video at once.
   await openVideo(deps, pathOf(video), signal);
   return { kind: 'restored', path: `${video.folder}/${name}` };
+}
+
+function bytesOf({ store }: Deps, id: number): Uint8Array | null | 'unreadable' {
+  try {
+    return store.trash.read(id);
+  } catch (error) {
+    // An error of the file system, not one of the database.
+    if (error instanceof Error && 'syscall' in error) return 'unreadable';
+    throw error;
+  }
 }
 
 /** Enough history to find every name that the video had while its subtitle was in the trash. */

@@ -45,6 +45,8 @@ export type TroubleCode =
   | 'text-too-short'
   | 'not-an-id'
   | 'not-in-trash'
+  /** The disk or the permissions keep its file from being read. */
+  | 'trash-unreadable'
   /** The video of a subtitle in the trash is gone, or moved. */
   | 'video-elsewhere'
   | 'in-the-way'

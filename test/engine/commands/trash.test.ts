@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCli, type Cli } from '../../support/cli.ts';
 
@@ -94,6 +94,22 @@ describe('the trash', () => {
     expect(result.error?.code).toBe('video-elsewhere');
     expect(cli.sidecars()).toEqual([]);
     expect((await itemsOf(cli)).map(({ id }) => id)).toContain(1);
+  });
+
+  test('says in one line that the disk does not give a subtitle back, and keeps it', async () => {
+    const cli = await rejected();
+    rmSync(cli.at(SIDECAR), { force: true });
+    const trash = join(cli.folder, 'state/trash');
+    const [file = ''] = readdirSync(trash);
+    rmSync(join(trash, file));
+    // Where a file should be: reading it fails, also for root.
+    mkdirSync(join(trash, file));
+    const { code, result, err } = await cli.json('trash', 'restore', '1');
+    expect([code, result.error?.code]).toEqual([1, 'trash-unreadable']);
+    expect(err.trim().split('\n').at(-1)).toContain(
+      'Harbour.2016.1080p.BluRay.x264-QUAY.en.srt: cannot be read from the trash',
+    );
+    expect(await itemsOf(cli)).toHaveLength(1);
   });
 
   test('knows no other number', async () => {
