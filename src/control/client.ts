@@ -14,8 +14,13 @@ import {
 export type DaemonAnswer =
   | { readonly kind: 'answered'; readonly result: unknown }
   | { readonly kind: 'refused'; readonly message: string }
-  /** No daemon listens, or it ended before it answered. */
-  | { readonly kind: 'unreachable' };
+  /** No daemon listens. */
+  | { readonly kind: 'unreachable' }
+  /** It took the request, and ended before it answered. */
+  | { readonly kind: 'ended' };
+
+/** What to say and do in that case. */
+export const ENDED_WORDS = 'the daemon ended before it answered: run the command again';
 
 /** Asks the daemon of this state folder. Emits events while it works. Ends early when the signal fires. */
 export async function askDaemon(
@@ -24,6 +29,9 @@ export async function askDaemon(
   options: { readonly emit: (event: unknown) => void; readonly signal: AbortSignal },
 ): Promise<DaemonAnswer> {
   const socket = connect(socketPath(stateDir));
+  let isConnected = false;
+  socket.once('connect', () => (isConnected = true));
+  const lost = (): DaemonAnswer => ({ kind: isConnected ? 'ended' : 'unreachable' });
   const hangUp = (): void => void socket.destroy();
   options.signal.addEventListener('abort', hangUp, { once: true });
   if (options.signal.aborted) hangUp();
@@ -36,9 +44,9 @@ export async function askDaemon(
       if (reply?.say === 'done') return { kind: 'answered', result: reply.result };
       if (reply?.say === 'failed') return { kind: 'refused', message: reply.message };
     }
-    return { kind: 'unreachable' };
+    return lost();
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return { kind: 'unreachable' };
+    if (error instanceof Error && 'code' in error) return lost();
     throw error;
   } finally {
     options.signal.removeEventListener('abort', hangUp);

@@ -58,3 +58,15 @@ test('a long answer arrives whole', async () => {
   onTestFinished(() => server.close());
   expect(await ask(folder)).toEqual({ kind: 'answered', result: { lines } });
 });
+
+test.each(['destroy', 'end'] as const)(
+  'a command tells a daemon that ended before it answered (%s) from one that does not run',
+  async (way) => {
+    const folder = temporaryFolder();
+    expect(await ask(folder)).toEqual({ kind: 'unreachable' });
+    const daemon = createServer((socket) => socket.on('data', () => socket[way]()));
+    await new Promise<void>((done) => void daemon.listen(socketPath(folder), done));
+    onTestFinished(() => void daemon.close());
+    expect(await ask(folder)).toEqual({ kind: 'ended' });
+  },
+);

@@ -54,7 +54,8 @@ async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number
   const asked = await askDaemon(stateDir, { ask: 'health' }, { emit: () => undefined, signal });
   if (late.aborted)
     return `the daemon of ${stateDir} does not answer within ${patienceMs / 1000} s: check its log and restart it`;
-  if (asked.kind === 'unreachable') return `no daemon runs for ${stateDir}: start it with \`subtitled\``;
+  if (asked.kind === 'unreachable' || asked.kind === 'ended')
+    return `no daemon runs for ${stateDir}: start it with \`subtitled\``;
   if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot answer: ${asked.message}`;
   const { result } = asked;
   if (isAlive(result)) return setbackIn(result) ?? (isKeyRefused(result) ? KEY_REFUSED : null);

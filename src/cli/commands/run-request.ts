@@ -8,7 +8,7 @@ import type { Command } from '../../core/command/command.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { Query } from '../../engine/queries/run-query.ts';
-import { inUseLine, notOpenedLine, openApp } from '../invocation/open-app.ts';
+import { notDoneLine, notOpenedLine, openApp } from '../invocation/open-app.ts';
 import { painter } from '../invocation/colour.ts';
 import { createProgress } from '../wording/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
@@ -132,7 +132,7 @@ async function askHolder(
   );
   if (asked.kind === 'answered' && isResult(asked.result)) return asked.result;
   if (signal.aborted) return { kind: 'unanswered', code: 130 };
-  terminal.err(`${asked.kind === 'refused' ? showPath(asked.message) : inUseLine(stateDir, pid)}\n`);
+  terminal.err(`${showPath(notDoneLine(asked, stateDir, pid))}\n`);
   return { kind: 'unanswered', code: 1 };
 }
 

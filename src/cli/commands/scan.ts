@@ -8,7 +8,7 @@ import { askDaemon } from '../../control/client.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import { realRoot } from '../../files/walk/walked-path.ts';
 import type { PassReport } from '../../engine/pass/report.ts';
-import { inUseLine, openApp } from '../invocation/open-app.ts';
+import { notDoneLine, openApp } from '../invocation/open-app.ts';
 import { createProgress, type Progress } from '../wording/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { exitCodeOf, previewLines, reportJson, reportLines } from '../output/report.ts';
@@ -134,8 +134,7 @@ async function askHolder(invocation: Invocation, config: Config, asking: ScanReq
     return exitCodeOf(asked.result);
   }
   if (invocation.signal.aborted) return 130;
-  const why = asked.kind === 'refused' ? asked.message : inUseLine(config.stateDir, asking.pid);
-  invocation.terminal.err(`${why}\n`);
+  invocation.terminal.err(`${notDoneLine(asked, config.stateDir, asking.pid)}\n`);
   return 1;
 }
 

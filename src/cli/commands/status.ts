@@ -99,7 +99,7 @@ async function askStatus(
   const signal = AbortSignal.any([stop, late]);
   const asked = await askDaemon(stateDir, { ask: 'status' }, { emit: () => undefined, signal });
   if (stop.aborted) return 130;
-  if (asked.kind === 'unreachable' && late.aborted) return SILENT;
+  if (asked.kind === 'ended' && late.aborted) return SILENT;
   if (asked.kind === 'refused') {
     terminal.err(`${asked.message}\n`);
     return 1;

@@ -1,6 +1,7 @@
 // Builds the program for a configuration, or says why it cannot.
 
 import { createApp, type AppOptions, type OpenedApp } from '../../app/app.ts';
+import { ENDED_WORDS, type DaemonAnswer } from '../../control/client.ts';
 import type { Config } from '../../config/schema.ts';
 import { isBeingRead, isForWantOfRoom, StateError } from '../../store/open/state-folder.ts';
 import { systemClock } from '../../system/clock.ts';
@@ -64,4 +65,10 @@ export function notOpenedLine(
 export function inUseLine(stateDir: string, pid: number | null): string {
   const holder = pid === null ? 'another process' : `process ${pid}`;
   return `${stateDir} is in use by ${holder}: wait for it to end, or stop it`;
+}
+
+/** Why the holder of the state did not carry out a command, in one line. */
+export function notDoneLine(asked: DaemonAnswer, stateDir: string, pid: number | null): string {
+  if (asked.kind === 'refused') return asked.message;
+  return asked.kind === 'ended' ? ENDED_WORDS : inUseLine(stateDir, pid);
 }
