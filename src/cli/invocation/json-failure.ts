@@ -15,6 +15,7 @@ export async function withJsonFailure(
     ...invocation,
     terminal: {
       ...terminal,
+      progress: terminal.err,
       out(text) {
         hasAnswered = true;
         terminal.out(text);
@@ -33,5 +34,6 @@ export async function withJsonFailure(
 function errorOf(code: number, said: string): { readonly code: string; readonly message: string } {
   const lines = stripVTControlCharacters(said).split('\n');
   const message = lines.filter((line) => line.trim() !== '' && !line.startsWith('warning:')).join('\n');
-  return { code: code === 2 ? 'invalid' : code === 130 ? 'interrupted' : 'failed', message };
+  const kind = code === 2 ? 'invalid' : code === 130 ? 'interrupted' : 'failed';
+  return { code: kind, message: message === '' ? kind : message };
 }

@@ -5,6 +5,8 @@ import type { Prompt } from './prompt.ts';
 export type Terminal = {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** Takes the progress of a command, which is no part of an error; absent: `err` does. */
+  readonly progress?: (text: string) => void;
   /** True if stderr is a terminal that can redraw a line. */
   readonly live: boolean;
   /** True if stdout takes colours: it is a terminal, and the user has not set NO_COLOR. */

@@ -21,7 +21,11 @@ const STEPS_PER_LINE = 100;
 const DOING = { asking: 'searching', fetching: 'downloading' } as const;
 
 /** `now` is in milliseconds, from any start. */
-export function createProgress(terminal: Terminal, now: () => number = () => performance.now()): Progress {
+export function createProgress(
+  { progress, ...own }: Terminal,
+  now: () => number = () => performance.now(),
+): Progress {
+  const terminal: Terminal = { ...own, err: progress ?? own.err };
   const live = createLiveLine(terminal);
   const pace = createPace(now);
   let lastPlain = '';
