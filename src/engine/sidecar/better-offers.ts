@@ -34,9 +34,18 @@ export function isKnownOutOfSync(deps: Pick<Deps, 'store'>, ours: OurSidecar): b
   return sync !== null && isOutOfSync(sync);
 }
 
-/** True if so many candidates were out of step that the next one hardly fits. */
+/** True if so many other candidates were out of step that the next one hardly fits. */
 export function areMostOutOfStep(offers: readonly Offer[]): boolean {
-  return offers.filter(({ refusal }) => refusal === OUT_OF_STEP).length >= MOST_OUT_OF_STEP;
+  return countOutOfStep(offers) >= MOST_OUT_OF_STEP;
+}
+
+/** The same where the best one is among them. */
+export function areAllOutOfStep(offers: readonly Offer[]): boolean {
+  return countOutOfStep(offers) > MOST_OUT_OF_STEP;
+}
+
+function countOutOfStep(offers: readonly Offer[]): number {
+  return offers.filter(({ refusal }) => refusal === OUT_OF_STEP).length;
 }
 
 function otherOffers({ store }: Pick<Deps, 'store'>, ours: OurSidecar): readonly Offer[] {

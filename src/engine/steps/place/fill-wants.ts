@@ -59,9 +59,10 @@ function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: stri
   const { want, video } = open;
   deps.store.transaction(() => {
     deps.store.offers.refuse(want.id, offer.candidate.key, why);
-    const { length } = usableOffers(deps, want.id);
-    const isLast = length === 0;
-    const offersLeft = isLast ? takeBestOutOfStep(deps, want) : length;
+    const taken = takeBestOutOfStep(deps, { want, language: offer.language });
+    const offersLeft = usableOffers(deps, want.id).length;
+    // What is out of step is in the cache.
+    const isFree = taken > 0 || offersLeft === 0;
     const again = recheckAt(video, deps.clock.now(), deps.policy.askAgain);
     apply(
       deps,
@@ -70,8 +71,7 @@ function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: stri
         kind: 'content-refused',
         offersLeft,
         askAgainAt: again,
-        // What is out of step is in the cache.
-        enoughUntil: isLast ? null : triedEnoughUntil(deps, want.id),
+        enoughUntil: isFree ? null : triedEnoughUntil(deps, want.id),
       },
       { revision, detail: why },
     );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CueTime } from '../../../../src/core/sync/evidence/cue-times.ts';
 import type { AccountOptions } from '../../../../src/standin/accounts/accounts.ts';
+import type { Catalogue } from '../../../../src/standin/catalogue/catalogue.ts';
 import { openCli, type Cli } from '../../../support/cli.ts';
 import { putFiles } from '../../../support/library.ts';
 import { spentOn } from '../../../support/spent.ts';
@@ -22,11 +23,19 @@ type Setting = {
   readonly video?: Uint8Array;
   readonly more?: Readonly<Record<string, unknown>>;
   readonly accounts?: readonly AccountOptions[];
+  /** Of the texts, unless told otherwise. */
+  readonly catalogue?: Catalogue;
 };
 
-async function searched({ texts, video = film(SAID), more = {}, accounts }: Setting): Promise<Cli> {
+async function searched({
+  texts,
+  video = film(SAID),
+  more = {},
+  accounts,
+  catalogue = offering(texts),
+}: Setting): Promise<Cli> {
   const opened = await openCli([FILM], {
-    catalogue: offering(texts),
+    catalogue,
     more,
     ...(accounts === undefined ? {} : { accounts }),
   });
@@ -68,6 +77,34 @@ describe('beside a video with a subtitle track of its own', () => {
     const opened = await searched({ texts: { late: LATE, later, other: OTHER } });
     expect(opened.read(SIDECAR)).toContain('It is late.');
     expect(spentOn(opened.standIn).downloads).toBe(3);
+  });
+
+  test.each([
+    ['two candidates', 2, 2],
+    ['three candidates', 3, 3],
+    ['many candidates, after three downloads', 5, 3],
+  ])('the best by its name is placed if all of %s are late throughout', async (_, count, downloads) => {
+    const late = Array.from({ length: count }, (_, at) => [
+      at === 0 ? 'best' : `worse${at}`,
+      moved(FITTING, (ms) => ms + 2500 + 1500 * at),
+    ]);
+    const opened = await searched({ texts: Object.fromEntries(late) });
+    expect(opened.read(SIDECAR)).toContain('It is best.');
+    expect(spentOn(opened.standIn).downloads).toBe(downloads);
+  });
+
+  test('one that is late throughout is placed rather than one in a language of less worth', async () => {
+    const offered = offering({ late: LATE, other: OTHER, german: FITTING });
+    const subtitles = offered.subtitles.map((one) =>
+      one.id === 'german' ? { ...one, language: 'DE', files: null } : one,
+    );
+    const opened = await searched({
+      texts: {},
+      catalogue: { ...offered, subtitles },
+      more: { languages: [['en', 'de']] },
+    });
+    expect(opened.read(SIDECAR)).toContain('It is late.');
+    expect(spentOn(opened.standIn).downloads).toBe(2);
   });
 
   test('one that is late throughout is placed at once if no download is left over', async () => {
