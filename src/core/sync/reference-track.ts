@@ -40,5 +40,7 @@ export type ReferenceTrack = {
   readonly title: string;
   readonly forced: boolean;
   readonly hearingImpaired: boolean;
+  /** Flagged as one. */
+  readonly commentary: boolean;
   readonly times: CueTimes;
 };

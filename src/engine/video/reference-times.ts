@@ -1,5 +1,6 @@
 // The times of the subtitle tracks inside a video, to compare a text with.
 
+import { partOf } from '../../core/sidecar/named-part.ts';
 import type { CueTime } from '../../core/sync/evidence/cue-times.ts';
 import type { ReferenceTrack } from '../../core/sync/reference-track.ts';
 import type { SyncFinding, SyncReference } from '../../core/sync/sync-finding.ts';
@@ -18,19 +19,26 @@ export async function referenceTimes(
   video: VideoRecord,
   inside: MediaInfo | null,
 ): Promise<readonly Reference[]> {
-  const isReference = ({ type, forced }: MediaInfo['tracks'][number]): boolean =>
-    type === 'subtitle' && !forced;
+  const isReference = (track: MediaInfo['tracks'][number]): boolean =>
+    track.type === 'subtitle' && isMeasure(track);
   if (inside === null || !inside.tracks.some(isReference)) return [];
   const suspect = suspectOf(video);
   const found = await guarded(deps, [suspect], () => deps.libraries.references(suspect.path));
   return typeof found === 'string' ? [] : referencesAmong(found);
 }
 
-/** One for each track whose times are known and that is not for the foreign parts alone. */
+/** One for each track whose times are known and that shows the dialogue of the film. */
 export function referencesAmong(tracks: readonly ReferenceTrack[]): readonly Reference[] {
-  return tracks.flatMap(({ forced, language, times }): Reference[] =>
-    forced || times.kind === 'none' ? [] : [{ by: { kind: 'track', language }, cues: times.cues }],
+  return tracks.flatMap((track): Reference[] =>
+    !isMeasure(track) || track.times.kind === 'none'
+      ? []
+      : [{ by: { kind: 'track', language: track.language }, cues: track.times.cues }],
   );
+}
+
+/** Commentaries, songs, signs and foreign parts have times of their own. */
+function isMeasure(track: Parameters<typeof partOf>[0]): boolean {
+  return partOf(track) === 'full';
 }
 
 /** The same, with the reference by what it is instead of by its position. */

@@ -51,11 +51,12 @@ function numberIn(fields: Fields): number {
 function referenceOf(fields: Fields, index: Index | 'no-index' | null): readonly ReferenceTrack[] {
   const track = trackOf(fields);
   if (track === null) return [];
-  const { language, title, forced, hearingImpaired, isText } = track;
+  const { language, title, forced, hearingImpaired, commentary = false, isText } = track;
   const number = numberIn(fields);
   const end = CLEARED.test(ascii(fields.get(0x86) ?? new Uint8Array())) ? 'cleared' : 'lasting';
   const kind = isText ? 'text' : 'pictures';
-  return [{ number, kind, language, title, forced, hearingImpaired, times: timesFor(number, end, index) }];
+  const times = timesFor(number, end, index);
+  return [{ number, kind, language, title, forced, hearingImpaired, commentary, times }];
 }
 
 function timesFor(number: number, end: EndOfCue, index: Index | 'no-index' | null): CueTimes {

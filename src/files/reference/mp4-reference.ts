@@ -27,10 +27,10 @@ export async function readMp4References(file: Bytes): Promise<readonly Reference
   const references: ReferenceTrack[] = [];
   for (const one of tracks) {
     if (one.track?.type !== 'subtitle') continue;
-    const { language, title, forced, hearingImpaired, isText } = one.track;
+    const { language, title, forced, hearingImpaired, commentary = false, isText } = one.track;
     const times = isFragmented ? noTimes('in-fragments') : await readTimes(boxed, one, movie, count);
     const kind = isText ? 'text' : 'pictures';
-    references.push({ number: one.id, kind, language, title, forced, hearingImpaired, times });
+    references.push({ number: one.id, kind, language, title, forced, hearingImpaired, commentary, times });
     await nextTurn();
   }
   return references;

@@ -57,6 +57,7 @@ describe('the index of a Matroska file', () => {
         title: 'SDH',
         forced: false,
         hearingImpaired: true,
+        commentary: false,
         times: ENGLISH,
       },
       {
@@ -66,6 +67,7 @@ describe('the index of a Matroska file', () => {
         title: '',
         forced: true,
         hearingImpaired: false,
+        commentary: false,
         times: FRENCH,
       },
     ]);

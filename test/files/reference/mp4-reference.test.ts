@@ -33,7 +33,16 @@ describe('the samples of an MP4 file', () => {
     );
     const times = { kind: 'cues', cues: CUES };
     expect(await readMp4References(inMemory(bytes))).toEqual([
-      { number: 3, kind: 'text', language: 'eng', title: '', forced: false, hearingImpaired: false, times },
+      {
+        number: 3,
+        kind: 'text',
+        language: 'eng',
+        title: '',
+        forced: false,
+        hearingImpaired: false,
+        commentary: false,
+        times,
+      },
     ]);
   });
 

@@ -166,6 +166,9 @@ describe('nothing is compared', () => {
   test.each<readonly [string, Setting]>([
     ['if sync.mode is off', { texts, more: { sync: { mode: 'off' } } }],
     ['with a track for the foreign parts alone', { texts, video: film(SAID, { forced: true }) }],
+    ['with a track named as that of signs', { texts, video: film(SAID, { title: 'Signs & Songs' }) }],
+    ['with the track of a commentary', { texts, video: film(SAID, { commentary: true }) }],
+    ['with a track named as a commentary', { texts, video: film(SAID, { title: "Director's Commentary" }) }],
     ['with a track of a few lines', { texts, video: film(SAID.slice(0, 20)) }],
     ['with a track that the index does not list', { texts, video: film([]) }],
     ['if the index is damaged', { texts, video: film(SAID).slice(0, 4000) }],
