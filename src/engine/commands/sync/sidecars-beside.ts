@@ -1,5 +1,6 @@
 // The text sidecars of a video, ours and the user's.
 
+import { partOf } from '../../../core/sidecar/named-part.ts';
 import { sidecarsByVideo } from '../../../core/sidecar/sidecars-by-video.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
@@ -16,9 +17,10 @@ export type SidecarBeside = {
   readonly ours: SidecarRecord | null;
 };
 
-/** MicroDVD texts count frames, so there is nothing to compare. Signs and songs alone are no measure. */
+/** MicroDVD texts count frames, so there is nothing to compare. */
 const TIMED: ReadonlySet<string> = new Set(['srt', 'vtt', 'ass', 'ssa', 'smi']);
 
+/** Without those of signs, songs and commentaries, which have times of their own. */
 export function sidecarsBeside(
   { store }: Pick<Deps, 'store'>,
   video: VideoRecord,
@@ -26,7 +28,7 @@ export function sidecarsBeside(
 ): readonly SidecarBeside[] {
   const mine = { ...folder, videos: folder.videos.map(({ name }) => name) };
   return (sidecarsByVideo(mine).get(video.name) ?? [])
-    .filter(({ reading }) => TIMED.has(reading.format) && !reading.forced)
+    .filter(({ reading }) => TIMED.has(reading.format) && partOf(reading) === 'full')
     .map(({ name, reading }) => {
       const path = `${folder.path}/${name}`;
       const [own, file] = [folderOf(path), baseName(path)];

@@ -79,6 +79,12 @@ describe('sync', () => {
     expect((await opened.run('sync', '--all')).out).toContain('(yours): in sync with the embedded French');
   });
 
+  test.each(['commentary', 'signs', 'forced'])('leaves out your subtitle of the %s', async (part) => {
+    const opened = await placed(FITTING);
+    putFiles(opened.media, [FILM.replace('.mkv', `.de.${part}.srt`)], textAt(OTHER, 'My own.'));
+    expect((await opened.run('sync')).out).toContain('1 subtitle in sync, 0 out of sync');
+  });
+
   test('what was compared once is told again without opening the video', async () => {
     const opened = await placed(LATE);
     addMine(opened, FITTING);
