@@ -40,7 +40,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'translation-wrong-times': 'the translation has different times than its source',
   'translation-untranslated': 'the translation repeats its source',
   'translation-empty': 'the translation or transcription contains no subtitle',
-  'translation-source': 'found no readable subtitle to translate from',
+  'translation-source': 'found no usable subtitle to translate from',
   'transcription-no-address': 'the service has no address for the file',
   'library-unavailable': 'the library is not available',
   new: 'new',

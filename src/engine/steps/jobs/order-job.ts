@@ -18,7 +18,7 @@ import { jobOffer } from './job-offer.ts';
 import { failJob, putOff, waitFor, type RunningJob } from './job-outcome.ts';
 import { findFile } from './pack-file.ts';
 import { addressOf } from '../../video/may-use-machine.ts';
-import { readSource } from './source-text.ts';
+import { fittingSource } from './source-text.ts';
 
 const ORDER_DEADLINE_MS = 15_000;
 /** How long a lost order may take to appear in the service's list. */
@@ -79,7 +79,7 @@ async function prepare(pass: Pass, { open, job }: RunningJob): Promise<JobRecord
     const found = first.pack && first.file === null ? await findFile(pass, open, first) : null;
     if (found?.kind === 'later') return later(deps, { open, job }, found);
     const source = found?.kind === 'found' ? { ...first, file: found.file } : first;
-    const text = found?.kind === 'useless' ? found : await readSource(pass, open, source);
+    const text = found?.kind === 'useless' ? found : await fittingSource(pass, open, source);
     if (text.kind === 'later') return later(deps, { open, job }, text);
     if (text.kind === 'read') {
       const kind = source.pack ? 'file' : 'whole';

@@ -15,6 +15,8 @@ import { download, type ReceivedArchive } from '../download/download-archive.ts'
 import { inSlices } from '../../context/loop/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
+import { factsFor, unfitness } from '../place/check-text.ts';
+import { acceptsFormat } from '../place/rewrite-text.ts';
 import { knownFacts } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/preference.ts';
 
@@ -29,20 +31,57 @@ const ITS_OWN: ReadonlySet<string> = new Set(['not-found', 'too-large', 'bad-req
 const DISK_MS = 3_600_000;
 
 /** The text of the source. Costs one download the first time. */
-export async function readSource(pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
+export function readSource(pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
+  return sourceText(pass, { open, source, use: (text) => Promise.resolve(ok(text)) });
+}
+
+/** The same, and useless if it would not be placed as a subtitle of the video: its translation would be no better. */
+export function fittingSource(pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
   const { deps } = pass;
-  const { candidate } = source;
+  const use: Use = async (text, bytes) => {
+    const why = await refusalOf(deps, open, source.language, { text, bytes });
+    return why === null ? ok(text) : failed(why);
+  };
+  return sourceText(pass, { open, source, use });
+}
+
+/** Receives a text and the bytes that it was read from. */
+type Use = (text: SubtitleText, bytes: Uint8Array) => Promise<Result<SubtitleText, string>>;
+
+type Asked = { readonly open: OpenWant; readonly source: JobSource; readonly use: Use };
+
+async function sourceText(pass: Pass, asked: Asked): Promise<SourceText> {
+  const { deps } = pass;
+  const { candidate } = asked.source;
   const cached = await deps.store.archiveCache.read(candidate.key);
-  if (cached !== null) return textIn(deps, open, source, await openBody(deps, cached));
-  const first = await receive(pass, open, source);
+  if (cached !== null) return textIn(deps, asked, await openBody(deps, cached));
+  const first = await receive(pass, asked);
   if (first.kind !== 'useless' || first.why !== 'damaged-archive') return first;
   // It may have been damaged in transit.
   deps.store.archiveCache.drop(candidate.key);
-  return receive(pass, open, source);
+  return receive(pass, asked);
 }
 
-async function receive(pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
+async function refusalOf(
+  deps: Deps,
+  open: OpenWant,
+  language: string,
+  { text, bytes }: { readonly text: SubtitleText; readonly bytes: Uint8Array },
+): Promise<string | null> {
+  if (!acceptsFormat(deps.policy, text.format)) return `format-${text.format}`;
+  const { archiveCache } = deps.store;
+  const sha256 = await archiveCache.sum(bytes);
+  const known = archiveCache.refusedContent(sha256);
+  if (known !== null) return known;
+  const { facts } = await factsFor(deps, { open });
+  const studied = await deps.downloads.study(text, facts);
+  if (!studied.ok) return studied.fault;
+  return unfitness(deps, { sha256, language, asItCame: studied.value, studied: studied.value });
+}
+
+async function receive(pass: Pass, asked: Asked): Promise<SourceText> {
   const { deps } = pass;
+  const { open, source } = asked;
   const received = await download(pass, source.candidate, { wantIds: [open.want.id], isTry: false });
   if (!received.ok) {
     const { fault } = received;
@@ -50,7 +89,7 @@ async function receive(pass: Pass, open: OpenWant, source: JobSource): Promise<S
     const resetAt = pass.budget.resetAt(fault.kind === 'quota' ? fault.counter : 'downloads');
     return { kind: 'later', ...deferralOf(fault, deps.clock.now(), resetAt) };
   }
-  if (received.value.kind === 'opened') return textIn(deps, open, source, received.value.opened);
+  if (received.value.kind === 'opened') return textIn(deps, asked, received.value.opened);
   return notKept(deps, received.value);
 }
 
@@ -65,13 +104,12 @@ export function notKept(
 
 async function textIn(
   deps: Deps,
-  open: OpenWant,
-  source: JobSource,
+  { open, source, use }: Asked,
   opened: Result<OpenedDownload, string>,
 ): Promise<SourceText> {
   const bytes = opened.ok ? await bytesOf(deps, open, source, opened.value) : opened;
   if (!bytes.ok) return { kind: 'useless', why: bytes.fault };
-  const text = await readingText(deps, bytes.value, source.language, (came) => Promise.resolve(ok(came)));
+  const text = await readingText(deps, bytes.value, source.language, (came) => use(came, bytes.value));
   if (text.ok) return isRejected(deps, open, text.value) ? REJECTED : { kind: 'read', text: text.value };
   return text.fault === NO_READER
     ? { kind: 'later', why: 'no-reader', until: deps.clock.now() + DISK_MS }

@@ -64,7 +64,7 @@ export async function readingFor<T>(
   return studyingText(deps, bytes, how, ({ text, studied }) => use({ came: text, asItCame: studied, known }));
 }
 
-/** Refusals that concern the text alone are stored with its content, so that it is refused at once next time. */
+/** The text as it is to be placed, or why it is not. */
 export async function judgeText(
   deps: Deps,
   subject: Subject,
@@ -78,25 +78,42 @@ export async function judgeText(
   const judged = judgedText(subject, repaired.value, references);
   // Made from a source that was checked for this want.
   if (isMachineMade(subject.offer.candidate)) return ok(judged);
-  const { archiveCache } = deps.store;
-  const now = deps.clock.now();
-  if (read.asItCame.isEmptyTalk) {
-    archiveCache.refuseContent(sha256, 'advert', now);
-    return failed('advert');
-  }
-  if (studied.misfit !== null) return failed(studied.misfit);
+  const { language } = subject.offer;
+  const unfit = await unfitness(deps, { sha256, language, asItCame: read.asItCame, studied });
+  if (unfit !== null) return failed(unfit);
   const { times } = studied;
   if (times !== null && isOutOfStep(times) && triesAnother()) return failed(OUT_OF_STEP);
   if (times?.verdict !== 'in-sync' && mustFit(deps, subject.open.want)) return failed(OUT_OF_STEP);
   const wished = deps.policy.ofFolder(subject.open.video.folder).hearingImpaired;
   if (wished === (judged.hearingImpaired ? 'exclude' : 'require')) return failed('hearing-impaired');
-  const { language } = subject.offer;
+  return ok(judged);
+}
+
+type TextInLanguage = Pick<NewText, 'sha256' | 'asItCame'> & {
+  readonly studied: StudiedText;
+  readonly language: string;
+};
+
+/**
+ * Why a text is none for its video in this language, whatever the user's settings are; null if it may be one. What concerns
+ * the text alone is stored with its content, so that it is refused at once next time.
+ */
+export async function unfitness(
+  deps: Deps,
+  { sha256, asItCame, studied, language }: TextInLanguage,
+): Promise<string | null> {
+  const { archiveCache } = deps.store;
+  const now = deps.clock.now();
+  if (asItCame.isEmptyTalk) {
+    archiveCache.refuseContent(sha256, 'advert', now);
+    return 'advert';
+  }
+  if (studied.misfit !== null) return studied.misfit;
   const inLanguage = `${sha256}:${language}`;
   const other =
     archiveCache.refusedContent(inLanguage) ?? (await refusalByLanguage(deps, studied.spoken, language));
-  if (other === null) return ok(judged);
-  archiveCache.refuseContent(inLanguage, other, now);
-  return failed(other);
+  if (other !== null) archiveCache.refuseContent(inLanguage, other, now);
+  return other;
 }
 
 /** What the cues of the text tell as it is to be placed. */
@@ -142,7 +159,10 @@ export function withSdh(target: DownloadTarget, { hearingImpaired }: JudgedText)
 type KnownFacts = { readonly facts: TextFacts; readonly references: readonly Reference[] };
 
 /** What a text for this want is compared with. */
-async function factsFor(deps: Deps, { open: { want, video } }: Subject): Promise<KnownFacts> {
+export async function factsFor(
+  deps: Deps,
+  { open: { want, video } }: Pick<Subject, 'open'>,
+): Promise<KnownFacts> {
   const inside = await mediaInfoOf(deps, video);
   const references = deps.policy.sync === 'off' ? [] : await referenceTimes(deps, video, inside);
   const durationMs = inside?.durationMs ?? null;
