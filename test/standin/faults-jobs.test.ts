@@ -54,7 +54,7 @@ describe('a job, accepted and paid for, can', () => {
     expect(await told(await get(standIn, '/ai/translations'))).toMatchObject({ translations: [] });
   });
 
-  test('bring fewer cues, other times, no translation, or nothing', async () => {
+  test('bring fewer cues, other times, no translation, another language, or nothing', async () => {
     const { standIn, text: fewer } = await struck('job-wrong-cues');
     const source = String(contentOf(standIn, wishOf(standIn).n_id));
     expect(times(fewer).length).toBeLessThan(times(source).length);
@@ -62,6 +62,9 @@ describe('a job, accepted and paid for, can', () => {
     expect(times(late).length).toBe(times(source).length);
     expect(times(late)).not.toEqual(times(source));
     expect((await struck('job-untranslated')).text).toBe(source);
+    const { text: french } = await struck('job-other-language');
+    expect(times(french)).toEqual(times(source));
+    expect(french).toContain('AI FR');
     expect((await struck('job-empty')).text).toBe('');
   });
 });

@@ -39,6 +39,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'translation-wrong-cues': 'the translation has different lines than its source',
   'translation-wrong-times': 'the translation has different times than its source',
   'translation-untranslated': 'the translation repeats its source',
+  'translation-wrong-language': 'the translation or transcription is in another language',
   'translation-empty': 'the translation or transcription contains no subtitle',
   'translation-source': 'found no usable subtitle to translate from',
   'transcription-no-address': 'the service has no address for the file',

@@ -55,6 +55,7 @@ export type JobFailure =
   | 'translation-wrong-cues'
   | 'translation-wrong-times'
   | 'translation-untranslated'
+  | 'translation-wrong-language'
   | 'translation-empty'
   /** No source could be downloaded and read. */
   | 'translation-source'

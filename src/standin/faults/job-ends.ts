@@ -11,5 +11,6 @@ export const JOB_FAULTS = {
   'job-wrong-cues': 'wrong-cues',
   'job-wrong-times': 'wrong-times',
   'job-untranslated': 'untranslated',
+  'job-other-language': 'other-language',
   'job-empty': 'empty',
 } as const satisfies Readonly<Record<string, JobOutcome>>;

@@ -2,7 +2,15 @@
 
 /** The outcome that a fault gives to a job, besides the states that it passes. */
 export type JobOutcome =
-  'fails' | 'stuck' | 'lost' | 'slow' | 'wrong-cues' | 'wrong-times' | 'untranslated' | 'empty';
+  | 'fails'
+  | 'stuck'
+  | 'lost'
+  | 'slow'
+  | 'wrong-cues'
+  | 'wrong-times'
+  | 'untranslated'
+  | 'other-language'
+  | 'empty';
 
 type JobStatus = 'queued' | 'running' | 'publishing' | 'translated' | 'published' | 'reused' | 'failed';
 

@@ -10,13 +10,18 @@ type FinishedJob = Pick<Job, 'order' | 'outcome' | 'requestId'>;
 /** The text of a finished job, according to its outcome. */
 export function textFor({ order, outcome, requestId }: FinishedJob, catalogue: Catalogue): string {
   if (outcome === 'empty') return '';
-  if (order.kind === 'transcription') return transcript(requestId, order.language);
-  const { subtitle, file, language, tone } = order;
+  const language = outcome === 'other-language' ? otherThan(order.language) : order.language;
+  if (order.kind === 'transcription') return transcript(requestId, language);
+  const { subtitle, file, tone } = order;
   const source = textOf(catalogue, subtitle, file);
   if (outcome === 'untranslated') return source;
   const text = translated(source, file.format, { language, tone, sourceId: subtitle.id });
   if (outcome === 'wrong-cues') return withoutSomeCues(text, file.format);
   return outcome === 'wrong-times' ? withLateTimes(text) : text;
+}
+
+function otherThan(language: string): string {
+  return language === 'DE' ? 'FR' : 'DE';
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -16,6 +16,7 @@ import { ended, failJob, waitFor, type RunningJob } from './job-outcome.ts';
 import { noAnswer } from './poll-job.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
 import { notKept, readSource } from './source-text.ts';
+import { refusalByLanguage } from '../place/check-text.ts';
 import { acceptsFormat } from '../place/rewrite-text.ts';
 
 const RESULT_DEADLINE_MS = 60_000;
@@ -46,7 +47,9 @@ export async function collectResult(pass: Pass, running: RunningJob, told: Trans
   const { format } = text.value;
   if (!acceptsFormat(deps.policy, format))
     return failJob(deps, running, 'translation-failed', `format-${format}`);
-  const wrong = original === null ? null : await verdictOn(deps, original.text, text.value);
+  const wrong =
+    (original === null ? null : await verdictOn(deps, original.text, text.value)) ??
+    (await languageVerdict(deps, text.value, job.language));
   if (wrong === NO_READER) return waitFor(deps, running, notReadable(deps));
   if (wrong !== null) return failJob(deps, running, wrong, '');
   return handOver(deps, running, text.value);
@@ -158,6 +161,18 @@ async function verdictOn(
     case 'untranslated':
       return 'translation-untranslated';
   }
+}
+
+/** A transcription has no source, so nothing else tells that the service took another language. */
+async function languageVerdict(
+  deps: Deps,
+  made: SubtitleText,
+  language: string,
+): Promise<JobFailure | typeof NO_READER | null> {
+  const studied = await deps.downloads.study(made, null);
+  if (!studied.ok) return studied.fault === NO_READER ? NO_READER : 'translation-empty';
+  const other = await refusalByLanguage(deps, studied.value.spoken, language);
+  return other === null ? null : 'translation-wrong-language';
 }
 
 function notReadable(deps: Deps): { readonly why: 'no-reader'; readonly until: number } {

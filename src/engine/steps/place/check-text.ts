@@ -172,7 +172,8 @@ export async function factsFor(
   };
 }
 
-async function refusalByLanguage(
+/** Why lines that are spoken are not in the wanted language; null if they may be. */
+export async function refusalByLanguage(
   deps: Deps,
   spoken: readonly string[],
   wanted: string,

@@ -54,6 +54,7 @@ describe('what can be had in no other way', () => {
 
   test.each([
     ['job-fails', 'translation-failed'],
+    ['job-other-language', 'translation-wrong-language'],
     ['job-empty', 'translation-empty'],
     ['job-lost', 'translation-lost'],
   ] as const)('%s: missing with a reason, and not ordered for the same file again', async (kind, reason) => {

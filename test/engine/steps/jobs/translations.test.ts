@@ -106,6 +106,7 @@ describe('a job that comes to no good end', () => {
     ['job-wrong-cues', 'translation-wrong-cues'],
     ['job-wrong-times', 'translation-wrong-times'],
     ['job-untranslated', 'translation-untranslated'],
+    ['job-other-language', 'translation-wrong-language'],
     ['job-empty', 'translation-empty'],
     ['job-stuck', 'translation-stuck'],
   ] as const)(
