@@ -26,13 +26,12 @@ import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
 export type EntryRefusal =
   'no-subtitle' | 'bonus-video' | 'language' | 'kind' | 'hearing-impaired' | 'work' | 'work-year' | 'episode';
 
+/** `hearingImpaired`: what its own name says; null if it says nothing. */
+export type FittingEntry = Pick<EntryReading, 'entry' | 'hearingImpaired'>;
+
 type ChosenEntry =
-  | {
-      readonly kind: 'chosen';
-      readonly entry: ArchiveFile;
-      /** What its own name says; null if it says nothing. */
-      readonly hearingImpaired: boolean | null;
-    }
+  /** `others`: also fit the video, best first. Of those that score the same, the archive's order counts. */
+  | (FittingEntry & { readonly kind: 'chosen'; readonly others: readonly FittingEntry[] })
   | { readonly kind: 'none'; readonly reason: EntryRefusal };
 
 /** The best entry for a video, or why there is none. Never throws, whatever the names are. */
@@ -70,29 +69,16 @@ export function chooseEntryBy(weights: Weights, archive: Archive): ChosenEntry {
 function* choosingEntryBy(weights: Weights, archive: Archive): Steps<ChosenEntry> {
   const found = yield* ranking(weights, archive);
   if (typeof found === 'string') return { kind: 'none', reason: found };
-  const [first] = found;
+  const [first, ...others] = found;
   if (first === undefined) return { kind: 'none', reason: 'no-subtitle' };
-  return { kind: 'chosen', entry: first.entry, hearingImpaired: first.hearingImpaired };
-}
-
-/** Every entry that fits the video, best first. Entries that score the same keep the archive's order. */
-export function rankEntries(
-  video: VideoFacts,
-  preference: Preference,
-  record: Candidate,
-  entries: readonly ArchiveFile[],
-): readonly ArchiveFile[] {
-  const found = atOnce(ranking(WEIGHTS, { video, preference, record, entries }));
-  return typeof found === 'string' ? [] : found.map(({ entry }) => entry);
+  return { kind: 'chosen', entry: first.entry, hearingImpaired: first.hearingImpaired, others };
 }
 
 /** A readable archive never holds more, but the service's list of a pack's files may. */
 const MOST_ENTRIES = 5000;
 
-function* ranking(
-  weights: Weights,
-  { video, preference, record, entries }: Archive,
-): Steps<readonly EntryReading[] | EntryRefusal> {
+function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReading[] | EntryRefusal> {
+  const { video, record, entries } = archive;
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, MOST_ENTRIES));
   if (usable.length === 0) return 'no-subtitle';
@@ -100,8 +86,22 @@ function* ranking(
   const known = { hindi: record.language === 'hi', titles: new Set(titles), film: kind === 'movie' };
   const read = yield* reading(entries, usable, known);
   const own = ofThisFile(video, record, read);
-  const right = own.length > 0 ? own : yield* ofThisVideo(video, record, read);
-  if (typeof right === 'string') return right;
+  const fitting = yield* ofThisVideo(video, record, read);
+  if (own.length === 0)
+    return typeof fitting === 'string' ? fitting : yield* ranked(weights, archive, fitting);
+  const named = yield* ranked(weights, archive, own);
+  if (typeof named === 'string' || typeof fitting === 'string') return named;
+  const isNamed = new Set(own);
+  const rest = fitting.filter((one) => !isNamed.has(one));
+  const others = yield* ranked(weights, archive, rest);
+  return typeof others === 'string' ? named : [...named, ...others];
+}
+
+function* ranked(
+  weights: Weights,
+  { video, preference, record }: Archive,
+  right: readonly EntryReading[],
+): Steps<readonly EntryReading[] | EntryRefusal> {
   const spoken = inLanguage(preference, record, right);
   if (spoken.length === 0) return 'language';
   const { forced } = readText(record.releaseName);

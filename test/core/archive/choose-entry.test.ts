@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../src/core/candidates/candidate.ts';
 import type { VideoFacts } from '../../../src/core/candidates/judge.ts';
 import type { Preference } from '../../../src/core/candidates/preference.ts';
-import { chooseEntry, rankEntries } from '../../../src/core/archive/choose-entry.ts';
+import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
 import { record, video, wish } from '../candidates/records.ts';
 
 const SHOW = video('TV/Show/Season 2/Show.S02E05.The.Title.Here.720p.HDTV.x264-LOL.mkv');
@@ -125,15 +125,15 @@ describe('the episode is found in a pack', () => {
     expect(choose(SHOW, PACK, ['Show.S02E05-06.srt', 'Show.S02E07.srt'])).toBe('episode');
   });
 
-  test('every acceptable entry is ranked for a plan', () => {
+  test('every other acceptable entry comes after the best one', () => {
     const entries = ['Show.S02E05.WEB-DL.srt', 'Show.S02E06.srt', 'Show.S02E05.HDTV.srt'].map((name) => ({
       name,
       size: 9,
     }));
-    expect(rankEntries(SHOW, wish, PACK, entries).map(({ name }) => name)).toEqual([
-      'Show.S02E05.HDTV.srt',
-      'Show.S02E05.WEB-DL.srt',
-    ]);
+    expect(chooseEntry(SHOW, wish, PACK, entries)).toMatchObject({
+      entry: { name: 'Show.S02E05.HDTV.srt' },
+      others: [{ entry: { name: 'Show.S02E05.WEB-DL.srt' } }],
+    });
   });
 });
 
@@ -270,8 +270,9 @@ test('any archive is looked through without an exception, and only its own entri
   fc.assert(
     fc.property(fc.array(fc.record({ name, size: fc.nat() }), { maxLength: 20 }), name, (entries, title) => {
       for (const facts of [SHOW, FILM, video(title)]) {
-        for (const entry of rankEntries(facts, wish, record(title), entries))
-          expect(entries).toContain(entry);
+        const choice = chooseEntry(facts, wish, record(title), entries);
+        const found = choice.kind === 'none' ? [] : [choice, ...choice.others];
+        for (const { entry } of found) expect(entries).toContain(entry);
         chooseEntry(facts, wish, PACK, entries);
       }
     }),

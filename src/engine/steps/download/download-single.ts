@@ -7,7 +7,7 @@ import { loneFile } from '../../../core/archive/single-file.ts';
 import type { OpenedDownload } from '../../../ports/archives.ts';
 import type { Deps } from '../../deps.ts';
 import { blockTargets, download, haveTriedEnough, idsOf } from './download-archive.ts';
-import { bytesFor } from '../place/fill-wants.ts';
+import { bytesFor } from '../place/text-inside.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { openBody } from '../../video/guarded-reading.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
