@@ -120,6 +120,8 @@ export type Fact =
   | {
       readonly kind: 'content-refused';
       readonly offersLeft: number;
+      /** The next search step if none is left; null if there is none. */
+      readonly next: SearchStep | null;
       readonly askAgainAt: number;
       readonly enoughUntil?: number | null;
     }

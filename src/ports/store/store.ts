@@ -113,6 +113,8 @@ export type Offers = {
   usable(wantId: number, now: number, most: number): readonly UsableOffer[];
   /** The keys of all offers, refused or not. */
   keysOf(wantId: number): ReadonlySet<string>;
+  /** The keys of those that were refused for their content. No answer lifts that. */
+  foundOut(wantId: number): ReadonlySet<string>;
   /** Stores the latest answer's offers, in this order. Keeps refusals that were found out from content. */
   replace(wantId: number, offers: readonly Offer[]): void;
   refuse(wantId: number, key: string, refusal: string): void;

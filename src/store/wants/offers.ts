@@ -90,7 +90,9 @@ export function createOffers(database: Database): Offers {
   };
 }
 
-function createReads(database: Database): Pick<Offers, 'ofWant' | 'readable' | 'keysOf' | 'usable'> {
+function createReads(
+  database: Database,
+): Pick<Offers, 'ofWant' | 'readable' | 'keysOf' | 'foundOut' | 'usable'> {
   const ofWant = database.prepare<[number], Row>('SELECT * FROM offer WHERE want_id = ?');
   // A few dozen at most, sorted here so that no index is needed for it.
   const rowsOf = (wantId: number): readonly Row[] =>
@@ -100,6 +102,9 @@ function createReads(database: Database): Pick<Offers, 'ofWant' | 'readable' | '
      WHERE want_id = ? AND refusal IS NULL AND (not_before IS NULL OR not_before <= ?) ORDER BY place LIMIT ?`,
   );
   const keysOf = database.prepare<[number], string>('SELECT key FROM offer WHERE want_id = ?').pluck();
+  const foundOut = database
+    .prepare<[number], string>('SELECT key FROM offer WHERE want_id = ? AND found_out = 1')
+    .pluck();
   const partsOf = database
     .prepare<[number, string], string>('SELECT parts FROM offer WHERE want_id = ? AND key = ?')
     .pluck();
@@ -107,6 +112,7 @@ function createReads(database: Database): Pick<Offers, 'ofWant' | 'readable' | '
     ofWant: (wantId) => rowsOf(wantId).map(readOffer),
     readable: (wantId) => rowsOf(wantId).flatMap(readableOffer),
     keysOf: (wantId) => new Set(keysOf.all(wantId)),
+    foundOut: (wantId) => new Set(foundOut.all(wantId)),
     usable: (wantId, now, most) =>
       usable.all(wantId, now, most).map((row) => ({
         key: String(row['key']),

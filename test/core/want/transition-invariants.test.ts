@@ -89,6 +89,7 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
   fc.record({
     kind: fc.constant('content-refused' as const),
     offersLeft: fc.nat(2),
+    next: fc.constantFrom('title' as const, null),
     askAgainAt: fc.constant(LATER),
   }),
   fc.record({

@@ -96,7 +96,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     [want('searching', { machine: true }), nothing, 'placed', 'made-by-machine', 60_000, { machine: true }],
     [
       want('placing', { machine: true, offers: 1 }),
-      { kind: 'content-refused', offersLeft: 0, askAgainAt: LATER },
+      { kind: 'content-refused', offersLeft: 0, next: null, askAgainAt: LATER },
       'placed',
       'made-by-machine',
       60_000,

@@ -94,7 +94,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     ],
     [
       ours('placing', stopgap),
-      { kind: 'content-refused', offersLeft: 0, askAgainAt: LATER },
+      { kind: 'content-refused', offersLeft: 0, next: null, askAgainAt: LATER },
       'placed',
       'placed',
       null,
@@ -138,7 +138,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     ],
     [
       ours('placing', { offers: 1 }),
-      { kind: 'content-refused', offersLeft: 0, askAgainAt: LATER },
+      { kind: 'content-refused', offersLeft: 0, next: null, askAgainAt: LATER },
       'placed',
       'placed',
       60_000,

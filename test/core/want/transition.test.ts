@@ -62,17 +62,31 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('placing', { offers: 2 }), { kind: 'placed' }, 'placed', 'placed', null],
   [
     want('placing', { offers: 2 }),
-    { kind: 'content-refused', offersLeft: 1, askAgainAt: LATER },
+    { kind: 'content-refused', offersLeft: 1, next: null, askAgainAt: LATER },
     'wanted',
     'offer-found',
     0,
   ],
   [
     want('placing', { offers: 1 }),
-    { kind: 'content-refused', offersLeft: 0, askAgainAt: LATER },
+    { kind: 'content-refused', offersLeft: 0, next: null, askAgainAt: LATER },
     'missing',
     'all-refused',
     60_000,
+  ],
+  [
+    want('placing', { offers: 1 }),
+    { kind: 'content-refused', offersLeft: 0, next: 'title', askAgainAt: LATER },
+    'missing',
+    'all-refused',
+    60_000,
+  ],
+  [
+    want('placing', { offers: 1, mayAdvance: true }),
+    { kind: 'content-refused', offersLeft: 0, next: 'title', askAgainAt: LATER },
+    'wanted',
+    'next-step',
+    0,
   ],
   [
     want('placing', { offers: 1 }),

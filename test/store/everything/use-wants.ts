@@ -114,6 +114,7 @@ export function useOffers({ store: { offers }, wantId }: Scene): void {
   offers.replace(wantId, [offer]);
   expect([offers.ofWant(wantId), offers.readable(wantId)]).toEqual([[offer], [offer]]);
   expect([[...offers.keysOf(wantId)], offers.wantsAfter(0, 9)]).toEqual([['n:a'], [wantId]]);
+  expect([...offers.foundOut(wantId)]).toEqual([]);
   offers.refuse(wantId, 'n:a', 'no-cues');
   offers.reconsider(wantId, ['no-cues']);
   offers.refuse(wantId, 'n:a', 'no-cues');

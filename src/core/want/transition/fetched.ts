@@ -15,9 +15,10 @@ export function afterFetching(want: Want, fact: FetchFact, now: number): Change 
     case 'content-refused':
       if (fact.offersLeft > 0)
         return { to: { ...nextOffer(fact, 'offer-found', now).to, offers: fact.offersLeft } };
-      return isReplaceable(want)
-        ? keep(want, fact.askAgainAt)
-        : { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
+      if (isReplaceable(want)) return keep(want, fact.askAgainAt);
+      if (fact.next !== null && want.mayAdvance)
+        return { to: { ...wanted('next-step', now).to, offers: 0, step: fact.next } };
+      return { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
     case 'placed':
       return withSidecar(fact);
     case 'place-failed':

@@ -1,6 +1,5 @@
 // Fills wants from a download: open, choose the entry, check the text, place it.
 
-import { recheckAt } from '../../../core/want/recheck.ts';
 import type { OpenedDownload } from '../../../ports/archives.ts';
 import type { Result } from '../../../core/fault.ts';
 import { apply } from '../../apply.ts';
@@ -10,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { deferBlocked } from '../../video/block-want.ts';
 import { withSdh } from './check-text.ts';
 import type { Pass } from '../../context/pass-context.ts';
+import { nextAfterRefusals, searchedAgainAt } from '../further/next-step.ts';
 import { placeText } from './place-text.ts';
 import { textFor } from './text-inside.ts';
 import { NO_READER } from '../../video/guarded-reading.ts';
@@ -49,22 +49,24 @@ function blockReading(deps: Deps, { open, revision }: DownloadTarget): void {
   deferBlocked(deps, open.want.id, revision, { cause: 'no-reader', path: '' });
 }
 
-function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: string): void {
+async function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: string): Promise<void> {
   const { want, video } = open;
+  const isLast = usableOffers(deps, want.id).every(({ candidate }) => candidate.key === offer.candidate.key);
+  const next = isLast ? await nextAfterRefusals(deps, open) : null;
   deps.store.transaction(() => {
     deps.store.offers.refuse(want.id, offer.candidate.key, why);
     const taken = takeBestOutOfStep(deps, { want, language: offer.language });
     const offersLeft = usableOffers(deps, want.id).length;
     // What is out of step is in the cache.
     const isFree = taken > 0 || offersLeft === 0;
-    const again = recheckAt(video, deps.clock.now(), deps.policy.askAgain);
     apply(
       deps,
       want.id,
       {
         kind: 'content-refused',
         offersLeft,
-        askAgainAt: again,
+        next,
+        askAgainAt: searchedAgainAt(deps, open, next),
         enoughUntil: isFree ? null : triedEnoughUntil(deps, want.id),
       },
       { revision, detail: why },

@@ -1,10 +1,8 @@
 // Stores an answer for a want: judges the candidates, stores the offers and applies `answered`.
 
-import { recheckAt, advanceAt } from '../../../core/want/recheck.ts';
 import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
-import { isOtherKind, isOwnTitle } from '../../../core/candidates/title-match.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
-import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
+import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
 import { awaitsBetter, isReplaceable } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
@@ -12,8 +10,7 @@ import type { Offer, OpenWant, VideoRecord, WantRecord } from '../../../ports/st
 import { asIdentified, isOfNamesake } from './as-identified.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
-import { identityOf } from '../../video/known-ids.ts';
-import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from '../../video/may-use-machine.ts';
+import { nextFor, nextTurn, searchedAgainAt } from '../further/next-step.ts';
 import { refuseNotBetter } from '../sidecars/upgrades.ts';
 import type { NewOffers } from '../../context/pass-context.ts';
 import type { InFlight } from '../../video/mark-searching.ts';
@@ -82,12 +79,15 @@ async function judgeAnswer(
   // Kept to show why none of them was taken.
   const all = row === answer.row ? told : told.map(asOfAnotherTitle);
   const offers = awaitsBetter(want) ? refuseNotBetter(deps, { open, facts, row }, all) : all;
-  const isOver = isReplaceable(want) || offers.some(({ refusal }) => refusal === null);
+  const useless = deps.store.offers.foundOut(want.id);
+  const isOver =
+    isReplaceable(want) ||
+    offers.some(({ refusal, candidate }) => refusal === null && !useless.has(candidate.key));
   const next = isOver
     ? null
     : await nextFor(deps, open, facts, isAnother ? { match: null, candidates: [], isAnother } : row);
-  const { store, clock } = deps;
-  const again = nextTurn(deps, open);
+  const { store } = deps;
+  const askAgainAt = searchedAgainAt(deps, open, next);
   return () => {
     store.offers.replace(want.id, offers);
     recognise(deps, want, answer.row);
@@ -104,7 +104,7 @@ async function judgeAnswer(
         offered: kept.length,
         crowdedOut: row.fullPage && !spoken,
         next,
-        askAgainAt: next === null || want.mayAdvance ? again : advanceAt(again, clock.now(), video.id),
+        askAgainAt,
       },
       { revision, step: want.step, offered: kept.length, acceptable },
     );
@@ -135,16 +135,6 @@ function recognise({ store }: Deps, { videoId, step }: WantRecord, { match, alte
   store.catalogue.fileAgain(videoId);
 }
 
-/** The usual recheck, but no later than when AI may be used. */
-export function nextTurn(deps: Deps, open: OpenWant): number {
-  const now = deps.clock.now();
-  const again = recheckAt(open.video, now, deps.policy.askAgain);
-  const patient = patienceEnds(deps, open);
-  return wantsMachines(deps, open) && !isReplaceable(open.want) && patient > now
-    ? Math.min(again, patient)
-    : again;
-}
-
 /** Stores an answer without acceptable candidates; `offered` counts those it had. */
 export function storeNothing(
   deps: Deps,
@@ -158,29 +148,6 @@ export function storeNothing(
   const fact = { kind: 'answered', offers: 0, offered, crowdedOut: false, next } as const;
   const facts = { revision, step: open.want.step, offered, acceptable: 0 };
   apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, facts);
-}
-
-/** The search step that follows, given this answer. */
-export async function nextFor(
-  deps: Deps,
-  open: OpenWant,
-  { release }: VideoFacts,
-  {
-    match,
-    candidates,
-    isAnother = false,
-  }: Pick<NameAnswer, 'match' | 'candidates'> & { readonly isAnother?: boolean },
-): Promise<SearchStep | null> {
-  const { want, video } = open;
-  const isEpisode = release.kind === 'episode' || release.kind === 'daily';
-  return nextStep(want.step, {
-    // The packs for the same name would be of the same other title.
-    isEpisode: isEpisode && !isAnother && !isOtherKind(release, match),
-    isIdentified: (await identityOf(deps, video)) !== null,
-    isMatched: isOwnTitle(release, match, candidates),
-    mayTranslate: mayTranslate(deps, open),
-    mayTranscribe: mayTranscribe(deps, open),
-  });
 }
 
 /** Candidates in the want's languages as offers, by preference: language first, then score. */

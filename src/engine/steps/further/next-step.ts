@@ -1,0 +1,60 @@
+// Which search step follows for a want that has no subtitle yet, and when is it searched for again?
+
+import { advanceAt, recheckAt } from '../../../core/want/recheck.ts';
+import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
+import { isReplaceable } from '../../../core/want/want.ts';
+import { isOtherKind, isOwnTitle } from '../../../core/candidates/title-match.ts';
+import type { VideoFacts } from '../../../core/candidates/judge.ts';
+import type { NameAnswer } from '../../../ports/service.ts';
+import type { OpenWant } from '../../../ports/store/records.ts';
+import type { Deps } from '../../deps.ts';
+import { identityOf } from '../../video/known-ids.ts';
+import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from '../../video/may-use-machine.ts';
+import { knownFacts } from '../../video/video-path.ts';
+
+/** The search step that follows, given this answer. */
+export async function nextFor(
+  deps: Deps,
+  open: OpenWant,
+  { release }: VideoFacts,
+  {
+    match,
+    candidates,
+    isAnother = false,
+  }: Pick<NameAnswer, 'match' | 'candidates'> & { readonly isAnother?: boolean },
+): Promise<SearchStep | null> {
+  const { want, video } = open;
+  const isEpisode = release.kind === 'episode' || release.kind === 'daily';
+  return nextStep(want.step, {
+    // The packs for the same name would be of the same other title.
+    isEpisode: isEpisode && !isAnother && !isOtherKind(release, match),
+    isIdentified: (await identityOf(deps, video)) !== null,
+    isMatched: isOwnTitle(release, match, candidates),
+    mayTranslate: mayTranslate(deps, open),
+    mayTranscribe: mayTranscribe(deps, open),
+  });
+}
+
+/** The same for a want whose candidates were all refused after their downloads, by what is known of the video. */
+export async function nextAfterRefusals(deps: Deps, open: OpenWant): Promise<SearchStep | null> {
+  const { store } = deps;
+  const match = store.findings.recognised(open.video.id)?.match ?? null;
+  const candidates = store.offers.ofWant(open.want.id).map(({ candidate }) => candidate);
+  return nextFor(deps, open, knownFacts(deps, open.video), { match, candidates });
+}
+
+/** When a want is searched for again that nothing was found for; `next`: the step that follows, or null. */
+export function searchedAgainAt(deps: Deps, open: OpenWant, next: SearchStep | null): number {
+  const again = nextTurn(deps, open);
+  return next === null || open.want.mayAdvance ? again : advanceAt(again, deps.clock.now(), open.video.id);
+}
+
+/** The usual recheck, but no later than when AI may be used. */
+export function nextTurn(deps: Deps, open: OpenWant): number {
+  const now = deps.clock.now();
+  const again = recheckAt(open.video, now, deps.policy.askAgain);
+  const patient = patienceEnds(deps, open);
+  return wantsMachines(deps, open) && !isReplaceable(open.want) && patient > now
+    ? Math.min(again, patient)
+    : again;
+}
