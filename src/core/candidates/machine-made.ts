@@ -40,6 +40,11 @@ export function isMachineMade({ key }: Pick<Candidate, 'key'>): boolean {
   return key.startsWith(PREFIX);
 }
 
+/** The job that made it; null for every other subtitle. */
+export function jobIdOf({ key }: Pick<Candidate, 'key'>): number | null {
+  return isMachineMade({ key }) ? Number(key.slice(key.lastIndexOf(':') + 1)) : null;
+}
+
 /** How a machine made it; null for every other subtitle. */
 export function madeBy({ key }: Pick<Candidate, 'key'>): Making['by'] | null {
   if (!isMachineMade({ key })) return null;

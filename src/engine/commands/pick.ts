@@ -9,6 +9,7 @@ import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { keptFile } from '../steps/download/download-single.ts';
 import { download } from '../steps/download/download-archive.ts';
+import { sourcesOfMade } from '../steps/jobs/rejected-source.ts';
 import { bytesFor, type ReadEntry } from '../steps/place/text-inside.ts';
 import { measureText, readingFor, withSdh, type JudgedText } from '../steps/place/check-text.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
@@ -176,7 +177,8 @@ async function place(pass: Pass, { open, offer }: ChosenOffer, picked: ToPlace):
   const source = isKept ? 'cache' : null;
   const sent = apply(deps, open.want.id, { kind: 'picked' }, { source, detail: offer.candidate.key });
   if (sent === null) return trouble('not-placed', open.video.name);
-  store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
+  const sources = sourcesOfMade(deps, offer.candidate);
+  store.findings.unreject(open.video.id, [offer.candidate.key, ...forms, ...sources]);
   for (const { id } of store.wants.ofVideo(open.video.id)) store.offers.unreject(id, offer.candidate.key);
   await placeText(pass, withSdh({ open, offer, revision: sent.want.revision, picked: true }, picked), picked);
   const after = store.wants.get(open.want.id);

@@ -6,6 +6,7 @@ import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/r
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { discardOffers } from '../steps/jobs/discard-offers.ts';
+import { sourcesOfMade } from '../steps/jobs/rejected-source.ts';
 import { dropJob } from '../steps/jobs/drop-job.ts';
 import { discardOne } from '../steps/sidecars/discard.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
@@ -98,7 +99,8 @@ function remember(deps: Deps, want: WantRecord, { sha256, candidateKey }: Sideca
   const { store, clock } = deps;
   store.transaction(() => {
     const forms = store.findings.otherForms(sha256);
-    store.findings.reject(want.videoId, [sha256, ...forms, candidateKey], clock.now());
+    const sources = sourcesOfMade(deps, { key: candidateKey });
+    store.findings.reject(want.videoId, [sha256, ...forms, candidateKey, ...sources], clock.now());
     for (const { id } of store.wants.ofVideo(want.videoId)) {
       store.offers.refuse(id, candidateKey, 'rejected');
       // What is wrong for the video is no better in another language.

@@ -58,6 +58,8 @@ export type Jobs = {
   choose(job: ChosenJob, now: number): void;
   /** The open job of a want. */
   ofWant(wantId: number): JobRecord | null;
+  /** Null if there was none, or it was deleted since. */
+  get(id: number): JobRecord | null;
   save(job: JobRecord): void;
   /** How many jobs of these kinds were charged to an allowance since then. */
   charged(kinds: readonly JobKind[], since: number): number;

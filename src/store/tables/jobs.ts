@@ -41,6 +41,7 @@ export function createJobs(database: Database): Jobs {
   const ofWant = database.prepare<[number], Row>(
     `SELECT * FROM job WHERE want_id = ? AND stage <> 'ended' ORDER BY id DESC LIMIT 1`,
   );
+  const byId = database.prepare<[number], Row>('SELECT * FROM job WHERE id = ?');
   const save = database.prepare(
     `UPDATE job SET kind = @kind, stage = @stage, sources = @sources, source_key = @sourceKey, tone = @tone,
        request_id = @requestId, sends = @sends, sent_at = @sentAt, deadline_at = @deadlineAt, troubles = @troubles,
@@ -60,6 +61,10 @@ export function createJobs(database: Database): Jobs {
     },
     ofWant(wantId) {
       const row = ofWant.get(wantId);
+      return row === undefined ? null : readJob(row);
+    },
+    get(id) {
+      const row = byId.get(id);
       return row === undefined ? null : readJob(row);
     },
     save: (job) =>

@@ -169,6 +169,7 @@ export function useJobs({ store: { jobs }, wantId }: Scene): void {
   } as const;
   jobs.save({ ...job!, ...sent });
   expect([jobs.ofWant(wantId), jobs.knows('r1')]).toEqual([{ ...job!, ...sent }, true]);
+  expect([jobs.get(job!.id), jobs.get(job!.id + 1)]).toEqual([{ ...job!, ...sent }, null]);
   expect(jobs.charged(['whole', 'file'], NOW)).toBe(1);
   jobs.save({ ...job!, ...sent, stage: 'ended', outcome: 'translation-failed' });
   expect(jobs.failedSources(wantId, NOW)).toEqual(new Set(['n:a']));

@@ -15,6 +15,7 @@ import type { NameAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { asIdentified } from '../search/as-identified.ts';
 import { nextFor } from '../further/next-step.ts';
+import { sourceInto } from './rejected-source.ts';
 import { storeNothing } from '../search/store-answer.ts';
 import { apply } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
@@ -102,7 +103,11 @@ export async function chooseTranscriptions(pass: Pass): Promise<void> {
   let free = allowance.left - (await chosenAlready(pass, 'transcriptions'));
   for (const open of due) {
     const sourceKey = `m:${open.video.name}:${open.video.size}:${open.video.mtimeMs}`;
-    const isUseless = failedSources(deps, open).has(sourceKey) || addressOf(deps, open) === null;
+    const language = open.want.languages[0] ?? '';
+    const isUseless =
+      failedSources(deps, open).has(sourceKey) ||
+      deps.store.findings.rejected(open.video.id).has(sourceInto(sourceKey, language)) ||
+      addressOf(deps, open) === null;
     if (!isUseless && free <= 0) {
       putOff(deps, open, allowance);
       continue;
@@ -116,7 +121,7 @@ export async function chooseTranscriptions(pass: Pass): Promise<void> {
       choose(
         deps,
         { open, revision: sent.want.revision },
-        { kind: 'speech', sources: [], sourceKey, language: open.want.languages[0] ?? '', tone: null },
+        { kind: 'speech', sources: [], sourceKey, language, tone: null },
       );
     });
   }
@@ -211,8 +216,11 @@ async function takeSources(
   };
   const failed = failedSources(deps, sent.open);
   const rejected = deps.store.findings.rejected(video.id);
+  const language = into ?? want.languages[0] ?? '';
+  const isUseful = (key: string): boolean =>
+    !failed.has(key) && !rejected.has(key) && !rejected.has(sourceInto(key, language));
   const sources = rankSources(translate.from, into === null ? want.languages : [into], question)
-    .filter(({ candidate }) => !failed.has(candidate.key) && !rejected.has(candidate.key))
+    .filter(({ candidate }) => isUseful(candidate.key))
     .map((source) => ({ ...source, file: null }));
   const [first] = sources;
   if (first === undefined)
@@ -222,7 +230,6 @@ async function takeSources(
       offered: row.candidates.length,
     });
   const kind = first.pack ? 'file' : 'whole';
-  const language = into ?? want.languages[0] ?? '';
   choose(deps, sent, { kind, sources, sourceKey: first.candidate.key, language, tone: own.tone });
 }
 
