@@ -62,6 +62,7 @@ export const REFUSAL_WORDS: Readonly<
     | Misfit
     | OutOfStep
     | 'no-address'
+    | 'not-delivered'
     | 'rejected'
     | 'no-better'
     | 'same-text',
@@ -117,6 +118,7 @@ export const REFUSAL_WORDS: Readonly<
   'times-out-of-step': 'its times are early or late throughout: another candidate is tried first',
   'times-in-pieces': 'its times fit only in pieces: made for another cut of the video',
   'no-address': 'no download address',
+  'not-delivered': 'the service offers it, but did not deliver it for a day',
   rejected: 'you rejected it',
   'no-better': 'not clearly better than the current subtitle',
   'same-text': 'same text as the current subtitle',

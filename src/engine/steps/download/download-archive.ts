@@ -3,7 +3,7 @@
 
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
-import { deferralOf, isUncounted } from '../../../core/want/deferral.ts';
+import { isUncounted } from '../../../core/want/deferral.ts';
 import { failed, ok, type Counter, type Fault, type Result } from '../../../core/fault.ts';
 import type { ContentRefusal, OpenedDownload } from '../../../ports/archives.ts';
 import type { DownloadRoute } from '../../../ports/service.ts';
@@ -18,6 +18,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import { openBody } from '../../video/guarded-reading.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
+import { deferTargets } from './defer-targets.ts';
 
 const DOWNLOAD_DEADLINE_MS = 60_000;
 
@@ -29,15 +30,6 @@ type NotKept = { readonly kind: 'not-kept'; readonly full: boolean; readonly mes
 
 /** A page instead of a file means that the service has trouble; it says nothing about the file. */
 const NOT_THE_FILE: ReadonlySet<string> = new Set(['html', 'json', 'empty'] satisfies ContentRefusal[]);
-/** Faults that concern only this candidate. */
-const ITS_OWN: ReadonlySet<Fault['kind']> = new Set([
-  'not-found',
-  'malformed',
-  'too-large',
-  'bad-request',
-  'foreign-redirect',
-  'plan-gate',
-]);
 /** Faults after which another route may work. */
 const ANOTHER_WAY: ReadonlySet<Fault['kind']> = new Set(['quota', 'plan-gate', 'not-found', 'bad-request']);
 const RETRY_PAUSE_MS = 500;
@@ -72,7 +64,7 @@ async function receive(
     return null;
   }
   const result = await download(pass, candidate, { wantIds: idsOf(targets), isTry });
-  if (!result.ok) deferTargets(pass, targets, { candidate, fault: result.fault });
+  if (!result.ok) await deferTargets(pass, targets, { candidate, fault: result.fault });
   else if (result.value.kind === 'opened') return result.value.opened;
   else blockTargets(deps, targets, result.value);
   return null;
@@ -255,36 +247,4 @@ export function blockTargets(
 
 export function idsOf(targets: readonly DownloadTarget[]): readonly number[] {
   return targets.map(({ open }) => open.want.id);
-}
-
-type Failure = { readonly candidate: Candidate; readonly fault: Fault };
-
-/** A fault that concerns only this candidate defers the candidate; any other says nothing about it. */
-function deferTargets(pass: Pass, targets: readonly DownloadTarget[], { candidate, fault }: Failure): void {
-  const { deps } = pass;
-  const counter = fault.kind === 'quota' ? fault.counter : 'downloads';
-  const deferral = deferralOf(fault, deps.clock.now(), pass.budget.resetAt(counter));
-  const itsOwn = ITS_OWN.has(fault.kind);
-  if (itsOwn) pass.retryPolicy.mention('download', fault, deferral.until);
-  for (const { open, revision } of targets) {
-    const wantId = open.want.id;
-    if (itsOwn) deps.store.offers.delay(wantId, candidate.key, deferral.until);
-    const offersLeft = itsOwn ? usableOffers(deps, wantId).length : 0;
-    const until = itsOwn ? firstTurn(deps, wantId, deferral.until) : deferral.until;
-    const enoughUntil = triedEnoughUntil(deps, wantId);
-    apply(
-      deps,
-      wantId,
-      { kind: 'not-fetched', why: deferral.why, until, offersLeft, enoughUntil },
-      { revision, detail: fault.detail },
-    );
-  }
-}
-
-/** When the first of the deferred offers may be tried again. */
-function firstTurn(deps: Deps, wantId: number, otherwise: number): number {
-  const turns = deps.store.offers
-    .ofWant(wantId)
-    .flatMap(({ refusal, notBefore }) => (refusal === null && notBefore !== null ? notBefore : []));
-  return Math.min(otherwise, ...turns);
 }

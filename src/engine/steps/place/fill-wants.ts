@@ -49,7 +49,16 @@ function blockReading(deps: Deps, { open, revision }: DownloadTarget): void {
   deferBlocked(deps, open.want.id, revision, { cause: 'no-reader', path: '' });
 }
 
-async function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: string): Promise<void> {
+/**
+ * The candidate serves this want no more: the next one is tried, or the next search step. `withinMs`: if none is left, it is
+ * searched for again no later than that.
+ */
+export async function refuse(
+  deps: Deps,
+  { open, offer, revision }: DownloadTarget,
+  why: string,
+  withinMs = Infinity,
+): Promise<void> {
   const { want, video } = open;
   const isLast = usableOffers(deps, want.id).every(({ candidate }) => candidate.key === offer.candidate.key);
   const next = isLast ? await nextAfterRefusals(deps, open) : null;
@@ -66,7 +75,7 @@ async function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why
         kind: 'content-refused',
         offersLeft,
         next,
-        askAgainAt: searchedAgainAt(deps, open, next),
+        askAgainAt: Math.min(searchedAgainAt(deps, open, next), deps.clock.now() + withinMs),
         enoughUntil: isFree ? null : triedEnoughUntil(deps, want.id),
       },
       { revision, detail: why },

@@ -1,0 +1,109 @@
+// What follows for the wants of a download that did not arrive?
+
+import type { Candidate } from '../../../core/candidates/candidate.ts';
+import type { Fault } from '../../../core/fault.ts';
+import { deferralOf, type Deferral } from '../../../core/want/deferral.ts';
+import type { Reason } from '../../../core/want/reason.ts';
+import type { WantRecord } from '../../../ports/store/records.ts';
+import { apply } from '../../apply.ts';
+import type { Deps } from '../../deps.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { triedEnoughUntil } from '../../quota/daily-tries.ts';
+import type { DownloadTarget } from '../../video/download-target.ts';
+import { usableOffers } from '../../video/usable-offers.ts';
+import { refuse } from '../place/fill-wants.ts';
+
+/** Faults that concern only this candidate, and the reasons that they leave in the history. */
+const ITS_OWN: ReadonlySet<Fault['kind']> = new Set([
+  'not-found',
+  'malformed',
+  'too-large',
+  'bad-request',
+  'foreign-redirect',
+  'plan-gate',
+]);
+const ITS_REASONS: ReadonlySet<string> = new Set<Reason>([
+  'malformed-answer',
+  'request-refused',
+  'foreign-redirect',
+  'plan-gate',
+]);
+/** The refusal of a candidate that the service offers and never delivers; its next answer lifts it. */
+const NOT_DELIVERED = 'not-delivered';
+/** So long it may be the service that has trouble. */
+const GIVEN_UP_MS = 24 * 3_600_000;
+/** Was it the service after all? */
+const SEARCHED_AGAIN_MS = 7 * GIVEN_UP_MS;
+/** A day of tries, and those of the video's other wants. */
+const MOST_LINES = 500;
+
+type Failure = { readonly candidate: Candidate; readonly fault: Fault };
+
+/**
+ * A fault that concerns only this candidate defers the candidate, longer each time, and refuses it after a day; any other
+ * says nothing about it.
+ */
+export async function deferTargets(
+  pass: Pass,
+  targets: readonly DownloadTarget[],
+  { candidate, fault }: Failure,
+): Promise<void> {
+  const { deps } = pass;
+  const counter = fault.kind === 'quota' ? fault.counter : 'downloads';
+  const deferral = deferralOf(fault, deps.clock.now(), pass.budget.resetAt(counter));
+  const itsOwn = ITS_OWN.has(fault.kind);
+  if (itsOwn) pass.retryPolicy.mention('download', fault, deferral.until);
+  for (const target of targets) {
+    if (itsOwn) await deferCandidate(deps, target, { candidate, fault, deferral });
+    else notFetched(deps, target, { fault, deferral, offersLeft: 0 });
+  }
+}
+
+async function deferCandidate(
+  deps: Deps,
+  target: DownloadTarget,
+  { candidate, fault, deferral }: Failure & { readonly deferral: Deferral },
+): Promise<void> {
+  const { want } = target.open;
+  const now = deps.clock.now();
+  const failingMs = now - failingSince(deps, want);
+  if (failingMs >= GIVEN_UP_MS) {
+    await refuse(deps, target, NOT_DELIVERED, SEARCHED_AGAIN_MS);
+    return deps.store.offers.reconsider(want.id, [NOT_DELIVERED]);
+  }
+  const until = Math.max(deferral.until, now + failingMs);
+  deps.store.offers.delay(want.id, candidate.key, until);
+  const offersLeft = usableOffers(deps, want.id).length;
+  const first = firstTurn(deps, want.id, until);
+  return notFetched(deps, target, { fault, deferral: { ...deferral, until: first }, offersLeft });
+}
+
+type NotFetched = Pick<Failure, 'fault'> & { readonly deferral: Deferral; readonly offersLeft: number };
+
+function notFetched(
+  deps: Deps,
+  { open, revision }: DownloadTarget,
+  { fault, deferral: { why, until }, offersLeft }: NotFetched,
+): void {
+  const wantId = open.want.id;
+  const enoughUntil = triedEnoughUntil(deps, wantId);
+  const fact = { kind: 'not-fetched', why, until, offersLeft, enoughUntil } as const;
+  apply(deps, wantId, fact, { revision, detail: fault.detail });
+}
+
+/** When the candidates of the service's last answer first failed by themselves; now if none did. */
+function failingSince({ store, clock }: Deps, { id, videoId }: WantRecord): number {
+  const lines = store.notes.history({ videoId, limit: MOST_LINES }).filter(({ wantId }) => wantId === id);
+  const answeredAt = lines.findIndex(({ event }) => event === 'answered');
+  const since = answeredAt < 0 ? lines : lines.slice(0, answeredAt);
+  const first = since.findLast(({ event, reason }) => event === 'not-fetched' && ITS_REASONS.has(reason));
+  return Math.min(first?.at ?? Number.MAX_SAFE_INTEGER, clock.now());
+}
+
+/** When the first of the deferred offers may be tried again. */
+function firstTurn(deps: Deps, wantId: number, otherwise: number): number {
+  const turns = deps.store.offers
+    .ofWant(wantId)
+    .flatMap(({ refusal, notBefore }) => (refusal === null && notBefore !== null ? notBefore : []));
+  return Math.min(otherwise, ...turns);
+}
