@@ -87,11 +87,16 @@ type SearchFieldProps = { readonly name: string; readonly label: string; readonl
 
 export function SearchField({ name, label, value }: SearchFieldProps): JSX.Element {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The address follows what is typed; whoever types may be further by now.
+    if (document.activeElement !== field.current) setTyped(value);
+  }, [value]);
   return (
     <label class="wide">
       {label}
       <input
+        ref={field}
         name={name}
         type="search"
         value={typed}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startInEveryState } from './page-states.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { needs } from './tools.ts';
+
+const LOOK = { size: 'desktop', scheme: 'light' } as const;
+
+/** The titles of a library, in a page whose clock the test turns. */
+async function titles(): Promise<Page> {
+  const { url } = await startInEveryState();
+  const { page } = await openPage(await openBrowser(LOOK), 'about:blank');
+  await page.clock.install();
+  await page.goto(`${url}/#/titles`);
+  await page.getByText(/^1 to 25 of/).waitFor();
+  return page;
+}
+
+test('what is typed while a search is on its way stays in the field', async (context) => {
+  needs(context, 'chromium');
+  const page = await titles();
+  const field = page.getByLabel('Part of the name');
+  await page.evaluate(`addEventListener('hashchange', () => {
+    const field = document.querySelector('input[name=text]');
+    field.setRangeText('n', field.value.length, field.value.length, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, { once: true })`);
+  await field.pressSequentially('spri');
+  await page.clock.runFor(300);
+  await page.waitForURL(/text=spri$/);
+  await field.pressSequentially('g');
+  await page.clock.runFor(300);
+  await page.waitForURL(/text=spring$/);
+  expect(await field.inputValue()).toBe('spring');
+});
