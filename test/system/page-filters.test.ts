@@ -33,3 +33,13 @@ test('what is typed while a search is on its way stays in the field', async (con
   await page.waitForURL(/text=spring$/);
   expect(await field.inputValue()).toBe('spring');
 });
+
+test('a search that is still being typed does not lead back to the list that was left', async (context) => {
+  needs(context, 'chromium');
+  const page = await titles();
+  await page.getByLabel('Part of the name').pressSequentially('spring');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
+  await page.clock.runFor(1_000);
+  expect(page.url()).toMatch(/#\/history$/);
+});

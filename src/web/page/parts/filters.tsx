@@ -15,6 +15,8 @@ type FiltersProps = { readonly view: string; readonly children: ComponentChildre
 /** A choice shows the first page at once, typed text after a pause. */
 export function Filters({ view, children }: FiltersProps): JSX.Element {
   const pause = useRef(0);
+  // Who left the list stays where they went.
+  useEffect(() => () => window.clearTimeout(pause.current), []);
   const apply = (form: HTMLFormElement): void => {
     window.clearTimeout(pause.current);
     const said = [...new FormData(form)].map(([name, value]) => [
