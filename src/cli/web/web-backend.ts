@@ -2,6 +2,7 @@
 
 import type { App } from '../../app/app.ts';
 import type { Command } from '../../core/command/command.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
@@ -17,10 +18,12 @@ import { createBackupDownload } from './backup-download.ts';
 import { createHealthCheck } from './health-check.ts';
 import { createProgressMeter } from './progress-meter.ts';
 import { createScanOrders } from './scan-orders.ts';
+import { tellOfChanges } from './state-news.ts';
 import type { RecentLog } from './recent-log.ts';
 import type { SettingsService } from './settings-service.ts';
 
 export type WebBackendDeps = {
+  readonly clock: Clock;
   readonly app: App;
   readonly loop: Daemon;
   readonly version: string;
@@ -79,7 +82,13 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
     listen(listener) {
       const hear = (event: EngineEvent): void => listener(eventOf(event));
       listeners.add(hear);
-      return () => void listeners.delete(hear);
+      const gone = new AbortController();
+      const changed = (): void => listener({ kind: 'look-anew' });
+      void tellOfChanges(parts, changed, AbortSignal.any([stop, gone.signal]));
+      return () => {
+        listeners.delete(hear);
+        gone.abort();
+      };
     },
   };
 }

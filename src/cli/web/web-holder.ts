@@ -16,7 +16,6 @@ export type WebHolder = {
 
 export type WebHolderDeps = WebBackendDeps & {
   readonly tell: (event: LogEvent) => void;
-  readonly clock: Clock;
 };
 
 const AGAIN_MS = 60_000;

@@ -47,6 +47,8 @@ export type VideoRow = {
 export type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
 
 export type Overview = {
+  /** Rises with every change of the state. Cheap. */
+  changes(): number;
   /** Read anew, for one command at a time. */
   summary(): Promise<StateSummary>;
   /** A few seconds old at most. */
@@ -75,6 +77,7 @@ export function createOverview(deps: OverviewDeps): Overview {
   const { store, clock } = deps;
   let counted: Counted | null = null;
   return {
+    changes: () => store.overview.changes(),
     summary: () => summarize(deps),
     coverage() {
       const [now, { policy }] = [clock.now(), deps];

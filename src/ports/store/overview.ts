@@ -38,6 +38,8 @@ export type Paged<T> = { readonly rows: readonly T[]; readonly total: number };
 
 /** Synchronous. Each call, and each part of `coverage`, is short even with hundreds of thousands of wants. */
 export type Overview = {
+  /** Rises with every change of the state, whatever it is. Reads nothing from the disk. */
+  changes(): number;
   /** Of these libraries, one part at a time; several parts may count the same kind of wants, and their counts add up. */
   coverage(roots: ReadonlySet<string>): IterableIterator<readonly CoverageCount[]>;
   /** Wants in progress first, then those due first. The larger the offset, the longer it takes. */

@@ -12,7 +12,9 @@ import { readWant, wantColumns } from './want-row.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 export function createOverview(database: Database, roots: Roots): Overview {
+  const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
   return {
+    changes: () => changes.get() ?? 0,
     coverage: (some) => coverage(database, roots.listOf(some)),
     queue: ({ roots: some, ...page }) => queue(database, roots.idsOf(some), page),
     videoIds: ({ roots: some, ...filter }) => videoIds(database, roots.listOf(some), filter),
