@@ -29,12 +29,38 @@ export const latestNews = createStore('');
 /** Counts the times at which what is shown became old. */
 export const changes = createStore(0);
 
+let isWanted = false;
 let events: EventSource | null = null;
 let waiting: number | null = null;
 
-/** Listens from now on; a second call changes nothing. */
+/** Listens from now on, while the page is in sight; a second call changes nothing. */
 export function listen(): void {
-  if (events !== null) return;
+  isWanted = true;
+  connect();
+}
+
+export function stopListening(): void {
+  isWanted = false;
+  disconnect();
+}
+
+// A browser has six connections to a server for all its tabs: the seventh that kept one would never load.
+document.addEventListener('visibilitychange', () => {
+  if (isHidden()) {
+    disconnect();
+    connection.set('unknown');
+  } else if (isWanted) {
+    connect();
+    readAgain();
+  }
+});
+
+function isHidden(): boolean {
+  return document.visibilityState === 'hidden';
+}
+
+function connect(): void {
+  if (!isWanted || isHidden() || events !== null) return;
   events = new EventSource('api/events');
   events.addEventListener('open', () => {
     if (connection.get() === 'lost') readAgain();
@@ -43,13 +69,13 @@ export function listen(): void {
   events.addEventListener('error', () => {
     connection.set('lost');
     if (events?.readyState !== EventSource.CLOSED) return;
-    stopListening();
-    window.setTimeout(listen, CONNECT_AGAIN_MS);
+    disconnect();
+    window.setTimeout(connect, CONNECT_AGAIN_MS);
   });
   for (const kind of KINDS) events.addEventListener(kind, hear);
 }
 
-export function stopListening(): void {
+function disconnect(): void {
   events?.close();
   events = null;
 }
