@@ -1,18 +1,14 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { filmPaths, putFiles } from "../support/library.ts";
-import {
-  homeFor,
-  startDaemon,
-  type RunningDaemon,
-} from "../support/running-daemon.ts";
-import { servedPage } from "../support/served-page.ts";
-import type { World } from "../support/world.ts";
-import { openBrowser, openPage } from "./browser.ts";
-import { needs } from "./tools.ts";
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { filmPaths, putFiles } from '../support/library.ts';
+import { homeFor, startDaemon, type RunningDaemon } from '../support/running-daemon.ts';
+import { servedPage } from '../support/served-page.ts';
+import type { World } from '../support/world.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { needs } from './tools.ts';
 
-const LOOK = { size: "desktop", scheme: "light" } as const;
-const [FILM = "", LATER = ""] = filmPaths(2);
+const LOOK = { size: 'desktop', scheme: 'light' } as const;
+const [FILM = '', LATER = ''] = filmPaths(2);
 
 type Site = {
   readonly home: World;
@@ -32,18 +28,18 @@ async function site(web: object = {}): Promise<Site> {
 /** A browser without windows shows every tab, so the tab is told what a real one tells it. */
 async function putBehind(page: Page, isBehind: boolean): Promise<void> {
   await page.evaluate(`
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${isBehind ? "hidden" : "visible"}' });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${isBehind ? 'hidden' : 'visible'}' });
     document.dispatchEvent(new Event('visibilitychange'));
   `);
 }
 
 /** What the first bar of the overview says. */
 const firstBar = (page: Page) => (): Promise<string | null> =>
-  page.getByRole("img").first().getAttribute("aria-label");
+  page.getByRole('img').first().getAttribute('aria-label');
 const SOON = { timeout: 20_000 };
 
-test("eight tabs are open at once, and the one in front is up to date", async (context) => {
-  needs(context, "chromium");
+test('eight tabs are open at once, and the one in front is up to date', async (context) => {
+  needs(context, 'chromium');
   const { home, url } = await site();
   const browser = await openBrowser(LOOK);
   const { page: first } = await openPage(browser, url);
@@ -57,14 +53,31 @@ test("eight tabs are open at once, and the one in front is up to date", async (c
   putFiles(home.media, [LATER]);
   await putBehind(first, false);
   await expect.poll(firstBar(first), SOON).toMatch(/2 placed/);
-  expect(await first.getByText("Connection lost").count()).toBe(0);
+  expect(await first.getByText('Connection lost').count()).toBe(0);
 });
 
-test("what a scan finds missing is shown without being asked for", async (context) => {
-  needs(context, "chromium");
+test('what a scan finds missing is shown without being asked for', async (context) => {
+  needs(context, 'chromium');
   const { home, url } = await site();
   const { page } = await openPage(await openBrowser(LOOK), url);
   await expect.poll(firstBar(page), SOON).toMatch(/1 placed/);
-  putFiles(home.media, ["Nobody.Knows.It.2003.1080p.mkv"]);
+  putFiles(home.media, ['Nobody.Knows.It.2003.1080p.mkv']);
   await expect.poll(firstBar(page), SOON).toMatch(/1 placed, 1 missing/);
+});
+
+test('a page that is open when the token changes asks for the new one', async (context) => {
+  needs(context, 'chromium');
+  const { home, daemon, url } = await site({ token: 'the-first-token-of-all' });
+  const { page } = await openPage(await openBrowser(LOOK), url);
+  await page.getByLabel('Token').fill('the-first-token-of-all');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(firstBar(page), SOON).toMatch(/1 placed/);
+  const port = Number(new URL(url).port);
+  home.configure({ web: { enabled: true, port, token: 'the-second-token-of-all' } });
+  daemon.reload();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  expect(await page.getByText('Connection lost').count()).toBe(0);
+  await page.getByLabel('Token').fill('the-second-token-of-all');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(firstBar(page), SOON).toMatch(/1 placed/);
 });

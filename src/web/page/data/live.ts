@@ -1,5 +1,6 @@
 // Listens to the program's events: the latest line, whether it is connected, and when to read anew.
 
+import { get } from './api.ts';
 import { createStore } from './store.ts';
 
 /** Events come in bursts: the shortest time between two readings. */
@@ -71,6 +72,8 @@ function connect(): void {
     if (events?.readyState !== EventSource.CLOSED) return;
     disconnect();
     window.setTimeout(connect, CONNECT_AGAIN_MS);
+    // The events do not tell what was answered. If the session has ended, the page asks for the token.
+    get('api/session').catch(() => undefined);
   });
   for (const kind of KINDS) events.addEventListener(kind, hear);
 }
