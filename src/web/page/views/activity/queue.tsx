@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import type { Query } from '../../data/address.ts';
 import type { QueueRow, Rows } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
-import { Empty } from '../../parts/empty.tsx';
+import { EmptyList } from '../../parts/empty.tsx';
 import { Choice, Filters } from '../../parts/filters.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -37,7 +37,7 @@ export function Queue({ query }: { readonly query: Query }): JSX.Element {
         <Loading loaded={found}>
           {({ rows, total }) =>
             rows.length === 0 ? (
-              <Empty words="Nothing waits for a subtitle." />
+              <EmptyList view="queue" query={query} total={total} words="Nothing waits for a subtitle." />
             ) : (
               <>
                 <Table

@@ -5,7 +5,7 @@ import { linkTo, type Query } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action } from '../../parts/action.tsx';
-import { Empty } from '../../parts/empty.tsx';
+import { EmptyList } from '../../parts/empty.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
@@ -33,9 +33,7 @@ export function Ignored({ query }: { readonly query: Query }): JSX.Element {
         <Loading loaded={found}>
           {({ items, total }) => {
             if (items.length === 0)
-              return (
-                <Empty words={total === 0 ? 'Nothing is ignored.' : 'This page of the list is empty now.'} />
-              );
+              return <EmptyList view="ignored" query={query} total={total} words="Nothing is ignored." />;
             return (
               <>
                 <Table

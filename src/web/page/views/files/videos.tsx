@@ -7,7 +7,7 @@ import { get } from '../../data/api.ts';
 import type { Rows, VideoRow } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { LanguageBadges } from '../../parts/badge.tsx';
-import { Empty } from '../../parts/empty.tsx';
+import { EmptyList } from '../../parts/empty.tsx';
 import { Choice, Filters, LibraryChoice, SearchField, SUBTITLE_STATES } from '../../parts/filters.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -47,7 +47,7 @@ export function Videos({ query }: { readonly query: Query }): JSX.Element {
         <Loading loaded={found}>
           {({ rows, total }) =>
             rows.length === 0 ? (
-              <Empty words="No video fits." />
+              <EmptyList view="videos" query={query} total={total} words="No videos yet." />
             ) : (
               <>
                 <SelectedActions selection={selection} total={total} all={all} />

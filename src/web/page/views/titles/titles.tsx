@@ -5,7 +5,7 @@ import { linkTo, type Query } from '../../data/address.ts';
 import type { Rows, TitleRow } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { CoverageLegend } from '../../parts/coverage-bar.tsx';
-import { Empty } from '../../parts/empty.tsx';
+import { EmptyList } from '../../parts/empty.tsx';
 import {
   Choice,
   Filters,
@@ -44,9 +44,9 @@ export function Titles({ query }: { readonly query: Query }): JSX.Element {
         <Loading loaded={found}>
           {({ rows, total }) =>
             rows.length === 0 ? (
-              <Empty words={Object.keys(filter).length === 0 ? 'No titles yet.' : 'No title fits.'}>
+              <EmptyList view="titles" query={query} total={total} words="No titles yet.">
                 <p>New videos appear here after a scan.</p>
-              </Empty>
+              </EmptyList>
             ) : (
               <>
                 <TitleTable rows={rows} total={total} />
