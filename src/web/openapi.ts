@@ -46,7 +46,7 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
     what: 'Videos by path, with their wants.',
     query: [
       ['library', 'Path of a library.'],
-      ['text', 'Part of the path; case does not matter.'],
+      ['text', 'Part of the path; case and accents do not matter.'],
       STATE,
       ...PAGING,
     ],
@@ -55,7 +55,7 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
     what: 'Films and series with the progress of their subtitles.',
     query: [
       ['library', 'Path of a library.'],
-      ['text', 'Part of the name; case does not matter.'],
+      ['text', 'Part of the name; case and accents do not matter.'],
       ['language', 'BCP 47: only titles with a wanted subtitle in this language.'],
       STATE,
       ['sort', 'Order: by name, newest first, most missing first.', { enum: ['name', 'added', 'missing'] }],

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, expect, test, vi } from 'vitest';
 import { WANT_STATES } from '../../src/core/want/want.ts';
 import { LateDatabase } from '../../src/store/database.ts';
+import { connect } from '../../src/store/open/connect.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { NOW } from '../support/state.ts';
@@ -52,7 +52,7 @@ test('every statement that the program prepares finds its rows through an index'
         expect(part).toEqual([]);
   opened.close();
   for (const [sql] of gathering.mock.calls) prepared.add(sql);
-  const connection = new Database(join(folder, 'state.db'));
+  const connection = connect(join(folder, 'state.db'));
   const database = new LateDatabase(connection, () => undefined);
   const faults = [...prepared].flatMap((sql) => {
     const text = sql.replace(/\s+/g, ' ').trim();

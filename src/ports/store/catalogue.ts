@@ -16,7 +16,7 @@ export type TitleOrder = 'name' | 'added' | 'missing';
 export type TitleFilter = {
   /** Only titles with a video in these libraries. */
   readonly roots: ReadonlySet<string>;
-  /** Part of the name, in any case; '' for all. */
+  /** Part of the name, in any case and with any accents; '' for all. */
   readonly text: string;
   /** Only titles with a wanted subtitle in this language, and in one of these states; null and empty: all. */
   readonly language: string | null;

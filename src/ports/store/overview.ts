@@ -22,7 +22,7 @@ export type Page = { readonly offset: number; readonly limit: number };
 export type VideoFilter = {
   /** Only videos of these libraries. */
   readonly roots: ReadonlySet<string>;
-  /** Part of the path, in any case; '' for all. */
+  /** Part of the path, in any case and with any accents; '' for all. */
   readonly text: string;
   /** Only videos that have a want in one of these; empty: all. */
   readonly states: readonly WantState[];

@@ -1,6 +1,7 @@
 // Opens a connection to the database.
 
 import Database, { type Database as Connection } from 'better-sqlite3';
+import { searchForm } from '../../core/path/search-form.ts';
 import { SCHEMA_VERSION, versionOf } from '../schema/schema.ts';
 import { StateError } from './state-folder.ts';
 
@@ -14,6 +15,8 @@ export function connect(path: string, options: { readonly readonly?: boolean } =
   database.pragma(`cache_size = -${CACHE_KIB}`);
   // Otherwise a transaction within another writes pages to a file in /var/tmp, which may be full or not there.
   database.pragma('temp_store = MEMORY');
+  // Searches compare in this form, because LIKE knows the case of a to z only.
+  database.function('search_form', { deterministic: true }, (text) => searchForm(String(text)));
   return database;
 }
 

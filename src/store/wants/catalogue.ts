@@ -1,5 +1,6 @@
 // Lists titles, their seasons and episodes, with the states of their wants.
 
+import { searchForm } from '../../core/path/search-form.ts';
 import type { Database } from '../database.ts';
 import type { Catalogue, FoundTitle, TitleFilter, TitleVideos } from '../../ports/store/catalogue.ts';
 import { IN_ROOTS, OF_ROOTS, type Roots } from '../tables/roots.ts';
@@ -103,10 +104,10 @@ function conditionsOf({ text, language, states }: FilterWithin): Conditions {
          ${states.length === 0 ? '' : `AND +want.state IN (${marks})`} ${language === null ? '' : OF_LANGUAGE})`
     : `EXISTS (SELECT 1 FROM video WHERE ${ofVideo})`;
   return {
-    conditions: text === '' ? exists : `name LIKE @text ESCAPE '\\' AND ${exists}`,
+    conditions: text === '' ? exists : `instr(search_form(name), @text) > 0 AND ${exists}`,
     values: {
       ...Object.fromEntries(states.map((state, at) => [`state${at}`, state])),
-      ...(text === '' ? {} : { text: `%${text.replace(/[\\%_]/g, '\\$&')}%` }),
+      ...(text === '' ? {} : { text: searchForm(text) }),
       ...(language === null ? {} : { language: `,${language},` }),
     },
     ofWants,

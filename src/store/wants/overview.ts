@@ -3,6 +3,7 @@
 import type { Database } from '../database.ts';
 import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
+import { searchForm } from '../../core/path/search-form.ts';
 import { fromColumn } from '../tables/path-column.ts';
 import { IN_ROOTS, OF_ROOTS, type Roots } from '../tables/roots.ts';
 import { readVideo, videoColumns } from '../tables/videos.ts';
@@ -83,8 +84,9 @@ function* videoIds(
   const conditions = [IN_ROOTS];
   const values: Record<string, unknown> = { roots };
   if (text !== '') {
-    conditions.push(`CAST(video.folder AS TEXT) || '/' || CAST(video.name AS TEXT) LIKE @text ESCAPE '\\'`);
-    values['text'] = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const path = `CAST(video.folder AS TEXT) || '/' || CAST(video.name AS TEXT)`;
+    conditions.push(`instr(search_form(${path}), @text) > 0`);
+    values['text'] = searchForm(text);
   }
   if (states.length > 0) {
     const marks = states.map((_, at) => `@state${at}`).join(', ');

@@ -131,6 +131,13 @@ describe('titles', () => {
     expect(await namesOf(queries, filter)).toEqual(names);
   });
 
+  test('are found in any case of any alphabet', async () => {
+    const { queries, add, file } = library();
+    add('Москва Слезам (1980)/Москва.Слезам.1980.1080p.mkv', { en: 'placed' });
+    await file();
+    for (const text of ['москва', 'СЛЕЗАМ']) expect(await namesOf(queries, { text })).toHaveLength(1);
+  });
+
   test('open into seasons and episodes in order', async () => {
     const { queries } = await filled();
     const { rows } = await queries.titles({ ...ALL, text: 'quay' });

@@ -105,18 +105,22 @@ describe('the overview', () => {
   });
 
   test.each([
-    ['', [], 3],
+    ['', [], 4],
     ['HARBOUR', [], 1],
     ['season 1', [], 2],
     ['100%_', [], 1],
     ['%', [], 1],
     ['nothing', [], 0],
+    ['сезон', [], 1],
+    ['ete', [], 1],
+    ['ÉTÉ', [], 1],
     ['', ['missing'], 1],
   ] as const)('finds videos by a part of their path (%j) and by state (%j): %i', (text, states, total) => {
     const store = open();
     add(store, '/tv/Harbour/Season 1/e1.mkv', 'missing');
     add(store, '/tv/Other/Season 1/e1.mkv', 'placed');
     add(store, '/films/100%_sure.mkv', 'placed');
+    add(store, '/tv/E\u0301te\u0301/СЕЗОН 1/e1.mkv', 'placed');
     expect([...store.overview.videoIds({ roots: BOTH, text, states })].flat()).toHaveLength(total);
   });
 });
