@@ -122,7 +122,7 @@ export function levelIn(query: Query): LogLevel {
 }
 
 export function textIn(query: Query, name: string): string {
-  return (query(name) ?? '').slice(0, 200);
+  return (query(name) ?? '').trim().slice(0, 200);
 }
 
 /** The filter of the history. `show`: nothing for every event, `results`, or kinds of results separated by commas. */

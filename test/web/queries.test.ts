@@ -32,6 +32,11 @@ test('a parameter that is left empty counts as absent', async () => {
   expect(await ask('log?level=&limit=')).toEqual({ level: 'debug', limit: 100 });
 });
 
+test('spaces around a text to search for do not count, as a phone adds one after each word', async () => {
+  for (const list of ['videos', 'titles'])
+    expect(await ask(`${list}?text=%20silent%20harbour%20`)).toMatchObject({ text: 'silent harbour' });
+});
+
 test('a number that must be there is asked for', async () => {
   for (const address of ['title', 'title?id=', 'title?id=x'])
     expect(await ask(address)).toEqual([400, 'id must be a number from 1 to 999999999']);
