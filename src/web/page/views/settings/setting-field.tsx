@@ -38,7 +38,7 @@ export function SettingField({ setting, typed, problems, change }: FieldProps): 
         {...{ setting, id, told, text, isEmptied }}
         isWrong={problems.length > 0}
         isTyped={typed !== undefined && typed !== null}
-        change={(next) => change(next === textOf(setting) && !setting.isSecret ? undefined : next)}
+        change={(next) => change(next === textOf(setting) ? undefined : next)}
       />
       {nameOf(setting).includes('language') && <LanguageNames setting={setting} text={text} />}
       {problems.map(({ key, what, fix }) => (
