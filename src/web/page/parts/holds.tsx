@@ -1,12 +1,22 @@
-// What stops searches or downloads, and when they resume.
+// What stops all work, or searches, or downloads, and when they resume.
 
 import type { JSX } from 'preact';
 import type { Status } from '../data/types.ts';
 import { Time } from './time.tsx';
 
-export function Holds({ holds }: Pick<Status, 'holds'>): JSX.Element {
+/** When what a pause keeps from beginning is done. */
+export const RESUMED = 'once resumed';
+
+type HoldsProps = { readonly status: Pick<Status, 'holds' | 'paused'> };
+
+export function Holds({ status: { holds, paused } }: HoldsProps): JSX.Element {
   return (
     <>
+      {paused && (
+        <p class="notice warn" role="alert">
+          Paused: nothing is scanned, searched or downloaded by itself until you resume it.
+        </p>
+      )}
       {holds.map(({ work, words, resumesAt }) => (
         <p class="notice warn" role="alert" key={`${work} ${words}`}>
           {words}

@@ -9,7 +9,7 @@ import { Action } from '../parts/action.tsx';
 import { CoverageBar, CoverageLegend } from '../parts/coverage-bar.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
-import { Holds } from '../parts/holds.tsx';
+import { Holds, RESUMED } from '../parts/holds.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Section } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
@@ -30,7 +30,7 @@ export function Overview(): JSX.Element {
         </a>
         <Action name="Scan now" look="main" run={scan} />
       </Head>
-      {status.data !== null && <Holds holds={status.data.holds} />}
+      {status.data !== null && <Holds status={status.data} />}
       <Section name="Subtitles">
         <Loading loaded={coverage}>{(rows) => <CoverageTable rows={rows} />}</Loading>
       </Section>
@@ -81,7 +81,9 @@ function CoverageTable({ rows }: { readonly rows: readonly Coverage[] }): JSX.El
   );
 }
 
-function ServiceSection({ status: { quota, agenda } }: { readonly status: Status }): JSX.Element {
+type StatusProps = { readonly status: Status };
+
+function ServiceSection({ status: { quota, agenda, paused } }: StatusProps): JSX.Element {
   return (
     <Section name="Service">
       <dl class="facts">
@@ -91,7 +93,7 @@ function ServiceSection({ status: { quota, agenda } }: { readonly status: Status
         <dd>{`${number(agenda.asks)} to search, ${number(agenda.fetches)} to download`}</dd>
         <dt>Next</dt>
         <dd>
-          <Time at={agenda.nextAt} otherwise="nothing planned" />
+          <Time at={paused ? null : agenda.nextAt} otherwise={paused ? RESUMED : 'nothing planned'} />
         </dd>
       </dl>
     </Section>
@@ -120,7 +122,7 @@ function CounterFact({ name, counter }: { readonly name: string; readonly counte
   );
 }
 
-function LibrariesSection({ status: { libraries } }: { readonly status: Status }): JSX.Element {
+function LibrariesSection({ status: { libraries, paused } }: StatusProps): JSX.Element {
   return (
     <Section name="Libraries">
       <div class="facts-lists">
@@ -141,7 +143,7 @@ function LibrariesSection({ status: { libraries } }: { readonly status: Status }
             </dd>
             <dt>Next scan</dt>
             <dd>
-              <Time at={walkAt} />
+              <Time at={paused ? null : walkAt} otherwise={RESUMED} />
             </dd>
           </dl>
         ))}

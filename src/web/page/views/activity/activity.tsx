@@ -8,7 +8,7 @@ import { useData } from '../../data/use-data.ts';
 import { useInterval } from '../../data/use-interval.ts';
 import { Action } from '../../parts/action.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Holds } from '../../parts/holds.tsx';
+import { Holds, RESUMED } from '../../parts/holds.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -43,15 +43,10 @@ export function Activity(): JSX.Element {
         />
         <Action name="Scan now" {...(isPaused ? {} : { look: 'main' })} run={send('scan')} />
       </Head>
-      {isPaused && (
-        <p class="notice warn" role="alert">
-          Paused: nothing is scanned, searched or downloaded by itself until you resume it.
-        </p>
-      )}
       <Loading loaded={status}>
         {(data) => (
           <>
-            <Holds holds={data.holds} />
+            <Holds status={data} />
             <Section name="Now">
               <RunningNow running={data.running} />
             </Section>
@@ -97,7 +92,7 @@ function dueEvents({ agenda, holds, paused }: Status): readonly Event[] {
   if (due.length === 0)
     return [{ what: 'Searches and downloads', at: agenda.nextAt, otherwise: 'none planned' }];
   return due.map(({ work, what }) => {
-    if (paused) return { what, at: null, otherwise: 'once resumed' };
+    if (paused) return { what, at: null, otherwise: RESUMED };
     const held = holds.filter((hold) => hold.work === work || hold.work === 'everything');
     const last = held
       .map(({ resumesAt }) => resumesAt ?? '')
@@ -109,10 +104,14 @@ function dueEvents({ agenda, holds, paused }: Status): readonly Event[] {
 }
 
 function Next({ status }: { readonly status: Status }): JSX.Element {
-  const { libraries, quota } = status;
+  const { libraries, quota, paused } = status;
   const events: readonly Event[] = [
     ...dueEvents(status),
-    ...libraries.map(({ path, walkAt }) => ({ what: `Scan of ${path}`, at: walkAt })),
+    ...libraries.map(({ path, walkAt }) => ({
+      what: `Scan of ${path}`,
+      at: paused ? null : walkAt,
+      otherwise: RESUMED,
+    })),
     { what: 'Searches of the day begin anew', at: quota.search.resetAt, otherwise: 'not known yet' },
     { what: 'Downloads of the day begin anew', at: quota.downloads.resetAt, otherwise: 'not known yet' },
   ];

@@ -1,0 +1,35 @@
+// What the page says while nothing is done.
+
+import { expect, test } from 'vitest';
+import { filmPaths, putFiles } from '../support/library.ts';
+import { homeFor, startDaemon } from '../support/running-daemon.ts';
+import { servedPage } from '../support/served-page.ts';
+import type { World } from '../support/world.ts';
+import { axe, openBrowser, openPage } from './browser.ts';
+import { needs } from './tools.ts';
+
+const LOOK = { size: 'phone', scheme: 'dark' } as const;
+const FILMS = filmPaths(2);
+
+type Site = { readonly home: World; readonly url: string };
+
+async function site(): Promise<Site> {
+  const home = await homeFor(FILMS, { web: { enabled: true, port: 0 } });
+  const daemon = await startDaemon(home);
+  return { home, url: await servedPage(daemon) };
+}
+
+test('the overview says that work is paused, and announces none', async (context) => {
+  needs(context, 'chromium');
+  const { home, url } = await site();
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/api/pause`, { method: 'POST', headers, body: '{}' });
+  putFiles(home.media, FILMS);
+  const { page } = await openPage(await openBrowser(LOOK), url);
+  await page.getByRole('alert').getByText('Paused: nothing is scanned').waitFor();
+  await page.getByRole('region', { name: 'Libraries' }).getByText('once resumed').waitFor();
+  await page.getByRole('region', { name: 'Service' }).getByText('once resumed').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  expect(await page.getByRole('row', { name: /^Scan of/ }).innerText()).toContain('once resumed');
+});
