@@ -60,6 +60,8 @@ export type Status = {
     readonly words: string;
     readonly resumesAt: string | null;
   }[];
+  /** Why no work is done at all; null if work runs. */
+  readonly setback: string | null;
   readonly quota: Readonly<Record<'search' | 'downloads', Counter>>;
 };
 

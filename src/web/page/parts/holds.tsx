@@ -7,11 +7,16 @@ import { Time } from './time.tsx';
 /** When what a pause keeps from beginning is done. */
 export const RESUMED = 'once resumed';
 
-type HoldsProps = { readonly status: Pick<Status, 'holds' | 'paused'> };
+type HoldsProps = { readonly status: Pick<Status, 'holds' | 'paused' | 'setback'> };
 
-export function Holds({ status: { holds, paused } }: HoldsProps): JSX.Element {
+export function Holds({ status: { holds, paused, setback } }: HoldsProps): JSX.Element {
   return (
     <>
+      {setback !== null && (
+        <p class="notice bad" role="alert">
+          {`No work is done: ${setback}`}
+        </p>
+      )}
       {paused && (
         <p class="notice warn" role="alert">
           Paused: nothing is scanned, searched or downloaded by itself until you resume it.
