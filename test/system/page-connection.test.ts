@@ -81,3 +81,17 @@ test('a page that is open when the token changes asks for the new one', async (c
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect.poll(firstBar(page), SOON).toMatch(/1 placed/);
 });
+
+test('a page that stays open tells how far a time is from now', async (context) => {
+  needs(context, 'chromium');
+  const { url } = await site();
+  const { page } = await openPage(await openBrowser(LOOK), 'about:blank');
+  await page.clock.install();
+  await page.goto(url);
+  const next = page.getByRole('region', { name: 'Libraries' }).locator('time');
+  const before = Date.parse((await next.getAttribute('datetime')) ?? '');
+  // As after a night.
+  await page.clock.setSystemTime(before + 10 * 3_600_000);
+  await page.clock.runFor(60_000);
+  await expect.poll(() => next.innerText()).toBe('10 hours ago');
+});

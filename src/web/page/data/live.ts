@@ -8,6 +8,9 @@ const READ_AGAIN_MS = 2_000;
 /** The browser gives up after an answer such as 503. */
 const CONNECT_AGAIN_MS = 10_000;
 
+/** Words such as "3 hours ago" grow old, and not every change is told: that of the folders watched is not. */
+const OLD_MS = 60_000;
+
 const KINDS = [
   'placed',
   'moved',
@@ -55,6 +58,10 @@ document.addEventListener('visibilitychange', () => {
     readAgain();
   }
 });
+
+window.setInterval(() => {
+  if (events !== null) readAgain();
+}, OLD_MS);
 
 function isHidden(): boolean {
   return document.visibilityState === 'hidden';
