@@ -2,7 +2,9 @@
 
 const EXACT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+/** No "tomorrow": 30 hours from now it may be the day after. */
+const RELATIVE = new Intl.RelativeTimeFormat();
+const NOW = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(0, 'second');
 
 const MINUTE_S = 60;
 const UNITS = [
@@ -32,9 +34,7 @@ export function exactTime(at: Date): string {
 export function relativeTime(at: Date, now = Date.now()): string {
   const seconds = (at.getTime() - now) / 1000;
   const unit = UNITS.find(([, size]) => Math.abs(seconds) >= size);
-  return unit === undefined
-    ? RELATIVE.format(0, 'second')
-    : RELATIVE.format(Math.trunc(seconds / unit[1]), unit[0]);
+  return unit === undefined ? NOW : RELATIVE.format(Math.trunc(seconds / unit[1]), unit[0]);
 }
 
 /** `40 seconds`, `3 minutes`, `2.1 hours`. */
