@@ -120,7 +120,9 @@ const NOT_THERE: ReadonlySet<string> = new Set([
 function told(result: AnyResult): WebAnswer {
   const shown = showResult(result, { all: true, limit: Infinity, paint: painter(false) });
   const json = resultJson(result, shown);
-  const body = typeof json === 'object' ? { ...json, said: shown.lines } : json;
+  // A command may be refused and still have more to tell, such as its cost.
+  const why = shown.error === null || shown.lines.length === 0 ? [] : [shown.error];
+  const body = typeof json === 'object' ? { ...json, said: [...why, ...shown.lines] } : json;
   if (result.kind === 'service-trouble') return { status: 502, body };
   if (result.kind !== 'trouble') return { status: 200, body };
   return { status: NOT_THERE.has(result.trouble) ? 404 : 409, body };
