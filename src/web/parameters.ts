@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { TITLE_KINDS, type NamedTitle } from '../core/command/command.ts';
 import { knownLanguages, readLanguage } from '../core/language/language.ts';
 import { registeredLanguage } from '../core/language/registered-language.ts';
+import { pathFromShown } from '../core/path/path.ts';
 import { DAY_MS } from '../core/status/day.ts';
 import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
@@ -21,13 +22,14 @@ export class BadParameter extends Error {}
 
 type Query = (name: string) => string | undefined;
 
-/** An absolute path without control characters. Throws `BadParameter`, as every reader here does; `name` is for it. */
+/** An absolute path, also as answers show one with control characters. Throws `BadParameter`, as every reader here does; `name` is for it. */
 export function pathIn(value: unknown, name = 'path'): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST_PATH)
     throw new BadParameter(`${name} must be an absolute path`);
-  if (value.includes('\0') || value.split('/').includes('..'))
+  const path = pathFromShown(value);
+  if (path.includes('\0') || path.split('/').includes('..'))
     throw new BadParameter(`${name} contains characters or parts that no library path has`);
-  return value;
+  return path;
 }
 
 /** A path that may be left empty. */

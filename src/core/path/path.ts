@@ -4,6 +4,8 @@
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 const ESCAPED = /[\udc80-\udcff]/;
+/** Characters that no terminal should obey. */
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 const LONE = /(?<![\ud800-\udbff])[\udc80-\udcff]/;
 
 /** Bytes of a path as a string; never loses a byte. */
@@ -36,10 +38,15 @@ export function hasRawBytes(path: string): boolean {
 export function showPath(path: string): string {
   return path
     .toWellFormed()
-    .replace(
-      /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
-      (c) => `\\u${(c.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
-    );
+    .replace(CONTROLS, (c) => `\\u${(c.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+}
+
+/** The path that `showPath` showed so, except for raw bytes: their mark stays. */
+export function pathFromShown(shown: string): string {
+  return shown.replace(/\\u([0-9a-f]{4})/g, (mark, digits: string) => {
+    const character = String.fromCharCode(Number.parseInt(digits, 16));
+    return character.search(CONTROLS) === 0 ? character : mark;
+  });
 }
 
 export function baseName(path: string): string {

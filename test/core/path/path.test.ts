@@ -8,6 +8,7 @@ import {
   isWithin,
   isWithinAny,
   pathFromBytes,
+  pathFromShown,
   pathToBytes,
   showPath,
   stemOf,
@@ -45,6 +46,11 @@ describe('paths', () => {
 
   test('control and direction characters are shown, not obeyed', () => {
     expect(showPath('a\u001b[2J\nb\u202ec')).toBe('a\\u001b[2J\\u000ab\\u202ec');
+  });
+
+  test('a path is found again from what was shown of it', () => {
+    for (const path of ['a\u001b[2J\nb\u202ec', 'c\\d', '\\u0041 \\u202 \\U202E', 'Film \u{1f3ac}'])
+      expect(pathFromShown(showPath(path))).toBe(path);
   });
 
   test('a folder owns what lies below it, by whole segments', () => {
