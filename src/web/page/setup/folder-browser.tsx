@@ -18,6 +18,7 @@ type Listing = {
 
 export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): JSX.Element {
   const [path, setPath] = useState(places[0] ?? '/');
+  const [openings, setOpenings] = useState(0);
   const [listing, setListing] = useState<Listing | null>(null);
   const [error, setError] = useState('');
   useEffect(() => {
@@ -29,7 +30,12 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
       })
       .catch(reportError);
     return () => stop.abort();
-  }, [path]);
+  }, [path, openings]);
+  /** Reads it anew if it is the same: it may have been mounted since. */
+  const open = (folder: string): void => {
+    setPath(folder);
+    setOpenings((count) => count + 1);
+  };
   const here = listing?.path ?? path;
   return (
     <section class="card browser" aria-label="Folders">
@@ -44,25 +50,25 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
           {chosen.includes(here) ? 'Chosen' : 'Use this folder'}
         </button>
         {here !== '/' && !places.includes(here) && (
-          <button type="button" onClick={() => setPath(above(here))}>
+          <button type="button" onClick={() => open(above(here))}>
             Up
           </button>
         )}
         {places
           .filter((place) => place !== here)
           .map((place) => (
-            <button key={place} type="button" class="plain" onClick={() => setPath(place)}>
+            <button key={place} type="button" class="plain" onClick={() => open(place)}>
               Go to {place}
             </button>
           ))}
       </p>
-      <TypedPath open={setPath} />
+      <TypedPath open={open} />
       {error !== '' && (
         <p class="error" role="alert">
           {error}
         </p>
       )}
-      {listing !== null && error === '' && <Names listing={listing} open={setPath} />}
+      {listing !== null && error === '' && <Names listing={listing} open={open} />}
     </section>
   );
 }
