@@ -193,3 +193,32 @@ function entryOf(fields: readonly Setting[], texts: Readonly<Record<string, stri
 export function problemsOf(problems: readonly Problem[], key: string): readonly Problem[] {
   return problems.filter((one) => one.key === key || one.key.startsWith(`${key}[`));
 }
+
+/**
+ * Problems that no field shows: those of a list as a whole, and of entries that the program counted without the removed
+ * ones.
+ */
+export function unplacedProblems(
+  problems: readonly Problem[],
+  { groups }: SettingsForm,
+  { entries }: Draft,
+): readonly Problem[] {
+  const shown = groups.flatMap(({ settings }) =>
+    settings.flatMap((one) => (one.fields === undefined ? one.key : fieldKeys(one, entries[one.key]))),
+  );
+  return problems.filter((one) => !shown.some((key) => problemsOf([one], key).length > 0));
+}
+
+/** The keys of the fields of the entries that are kept or new. */
+function fieldKeys(list: Setting, draft = NO_ENTRIES): readonly string[] {
+  const { key, entries = [], fields = [] } = list;
+  const added = draft.added.flatMap((_, at) =>
+    fields.map((field) => `${key}[${entries.length + at}].${nameOf(field)}`),
+  );
+  return [
+    ...keptEntries(list, draft)
+      .flat()
+      .map((setting) => setting.key),
+    ...added,
+  ];
+}

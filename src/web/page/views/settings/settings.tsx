@@ -7,6 +7,7 @@ import {
   changesOf,
   NO_DRAFT,
   problemsOf,
+  unplacedProblems,
   type Change,
   type Draft,
   type Problem,
@@ -61,7 +62,7 @@ function Form({ form: latest, reload }: FormProps): JSX.Element {
         <Group key={group.name} {...{ group, draft, setDraft, problems }} />
       ))}
       <div class="save-bar">
-        <Messages told={told} problems={unplaced(problems, form)} />
+        <Messages told={told} problems={unplacedProblems(problems, form, draft)} />
         <div class="actions">
           <button type="submit" class="main" disabled={isBusy || changes.length === 0}>
             {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'change')}`}
@@ -186,14 +187,6 @@ function Group({ group, draft, setDraft, problems }: GroupProps): JSX.Element {
 
 /** The groups that are changed most. */
 const OPEN: readonly string[] = ['libraries'];
-
-/** Problems that no field shows. */
-function unplaced(problems: readonly Problem[], { groups }: SettingsForm): readonly Problem[] {
-  const keys = groups.flatMap(({ settings }) =>
-    settings.flatMap((one) => [one.key, ...(one.entries ?? []).flat().map(({ key }) => key)]),
-  );
-  return problems.filter((one) => !keys.some((key) => problemsOf([one], key).length > 0));
-}
 
 function savedWords({ applied, restart }: Saved): Told {
   if (!applied) return { look: 'warn', words: 'Saved, but not applied: see the log.' };
