@@ -222,3 +222,15 @@ function fieldKeys(list: Setting, draft = NO_ENTRIES): readonly string[] {
     ...added,
   ];
 }
+
+/** The port to which these changes move the page; null if it stays, or is reached by another port than its own. */
+export function movedPort(
+  { groups }: SettingsForm,
+  changes: readonly Change[],
+  reachedBy: string,
+): string | null {
+  const port = groups.flatMap(({ settings }) => settings).find(({ key }) => key === 'web.port');
+  const change = changes.find(({ path }) => path.join('.') === 'web.port');
+  if (port === undefined || change === undefined || textOf(port) !== reachedBy) return null;
+  return asText(change.value ?? port.default);
+}

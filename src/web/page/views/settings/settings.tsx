@@ -5,6 +5,7 @@ import { useRef, useState } from 'preact/hooks';
 import { messageOf, post, Refused } from '../../data/api.ts';
 import {
   changesOf,
+  movedPort,
   NO_DRAFT,
   problemsOf,
   unplacedProblems,
@@ -35,11 +36,19 @@ export function Settings(): JSX.Element {
 type Told = { readonly look: 'good' | 'bad' | 'warn'; readonly words: string };
 type Saved = { readonly applied: boolean; readonly restart: readonly string[] };
 
+/** The server gives the last answers at its old address for half a second, then listens at the new one. */
+const MOVES_MS = 2_000;
+
 type FormProps = { readonly form: SettingsForm; readonly reload: () => void };
 
 function Form({ form: latest, reload }: FormProps): JSX.Element {
   const [draft, setDraft] = useState<Draft>(NO_DRAFT);
   const { problems, told, isBusy, isCompared, save, forget } = useSaving(reload, () => setDraft(NO_DRAFT));
+  const send = async (): Promise<void> => {
+    const port = movedPort(form, changes, location.port);
+    if (!(await save({ version: form.version, changes })) || port === null) return;
+    window.setTimeout(() => (location.port = port), MOVES_MS);
+  };
   const held = useRef(latest);
   // A form that is being filled in keeps its version, so that a change of the file meanwhile is noticed.
   if (draft === NO_DRAFT || isCompared) held.current = latest;
@@ -50,7 +59,7 @@ function Form({ form: latest, reload }: FormProps): JSX.Element {
       class="settings"
       onSubmit={(event) => {
         event.preventDefault();
-        save({ version: form.version, changes }).catch(reportError);
+        send().catch(reportError);
       }}
     >
       <p class="soft">
@@ -84,7 +93,11 @@ type Saving = {
   readonly isBusy: boolean;
   /** The user was told that the file changed, and compares. */
   readonly isCompared: boolean;
-  readonly save: (body: { readonly version: string; readonly changes: readonly Change[] }) => Promise<void>;
+  /** True if it is saved and applied. */
+  readonly save: (body: {
+    readonly version: string;
+    readonly changes: readonly Change[];
+  }) => Promise<boolean>;
   /** Forgets what was typed. */
   readonly forget: () => void;
 };
@@ -98,13 +111,16 @@ function useSaving(reload: () => void, clear: () => void): Saving {
   const save: Saving['save'] = async (body) => {
     setState({ ...NOT_SAVED, isBusy: true });
     try {
-      end(savedWords(await post<Saved>('api/settings', body)));
+      const saved = await post<Saved>('api/settings', body);
+      end(savedWords(saved));
       reload();
+      return saved.applied;
     } catch (error) {
       const refused = error instanceof Refused ? error : null;
       const isCompared = refused?.code === 'changed-meanwhile';
       setState({ ...NOT_SAVED, problems: refused?.problems ?? [], told: refusedWords(error), isCompared });
       if (isCompared) reload();
+      return false;
     }
   };
   return { ...state, save, forget: () => end(null) };
