@@ -20,6 +20,8 @@ export function serveEvents(context: Context, backend: WebBackend, visitors: Vis
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' });
   if (visitors.size >= MOST_VISITORS)
     return context.json(problem('too-many-pages', 'too many pages are open'), 503);
+  // Some proxies collect answers otherwise: nothing of this one would arrive.
+  context.header('x-accel-buffering', 'no');
   return streamSSE(context, async (stream) => {
     const waiting: WebEvent[] = [];
     let wake = (): void => undefined;

@@ -95,3 +95,18 @@ test('a page that stays open tells how far a time is from now', async (context) 
   await page.clock.runFor(60_000);
   await expect.poll(() => next.innerText()).toBe('10 hours ago');
 });
+
+test('a page says that the connection is lost when the server is silent, and that it is back', async (context) => {
+  needs(context, 'chromium');
+  const { daemon, url } = await site();
+  const { page } = await openPage(await openBrowser(LOOK), 'about:blank');
+  await page.clock.install();
+  await page.goto(url);
+  await expect.poll(firstBar(page), SOON).not.toBe(null);
+  // As after a power cut: nobody closes the connection.
+  daemon.child.kill('SIGSTOP');
+  await page.clock.runFor(90_000);
+  await page.getByRole('alert').getByText('Connection lost').waitFor();
+  daemon.child.kill('SIGCONT');
+  await page.getByText('Connection lost').waitFor({ state: 'detached' });
+});

@@ -11,6 +11,10 @@ const CONNECT_AGAIN_MS = 10_000;
 /** Words such as "3 hours ago" grow old, and not every change is told: that of the folders watched is not. */
 const OLD_MS = 60_000;
 
+/** The server gives a sign of life every 25 seconds. */
+const SILENT_MS = 60_000;
+const LISTEN_MS = 10_000;
+
 const KINDS = [
   'placed',
   'moved',
@@ -35,6 +39,7 @@ export const changes = createStore(0);
 
 let isWanted = false;
 let events: EventSource | null = null;
+let heardAt = 0;
 let waiting: number | null = null;
 
 /** Listens from now on, while the page is in sight; a second call changes nothing. */
@@ -63,6 +68,14 @@ window.setInterval(() => {
   if (events !== null) readAgain();
 }, OLD_MS);
 
+// After a power cut nobody closes the connection, so the browser does not notice.
+window.setInterval(() => {
+  if (events === null || Date.now() - heardAt < SILENT_MS) return;
+  connection.set('lost');
+  disconnect();
+  connect();
+}, LISTEN_MS);
+
 function isHidden(): boolean {
   return document.visibilityState === 'hidden';
 }
@@ -70,6 +83,8 @@ function isHidden(): boolean {
 function connect(): void {
   if (!isWanted || isHidden() || events !== null) return;
   events = new EventSource('api/events');
+  heardAt = Date.now();
+  events.addEventListener('alive', () => (heardAt = Date.now()));
   events.addEventListener('open', () => {
     if (connection.get() === 'lost') readAgain();
     connection.set('open');
