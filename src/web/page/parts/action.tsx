@@ -1,5 +1,5 @@
-// A button that runs one action at a time and shows beside it what was done, or an error; or an answer that stays when
-// the button goes.
+// A button that runs one action at a time and shows beside it that it is at work, what was done, or an error; or an
+// answer that stays when the button goes.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -44,6 +44,21 @@ export function Action({ name, run, look, label, submits = false }: ActionProps)
       >
         {name}
       </button>
+      <Progress isBusy={isBusy} done={done} error={error} />
+    </>
+  );
+}
+
+type ProgressProps = { readonly isBusy: boolean; readonly done: string; readonly error: string };
+
+function Progress({ isBusy, done, error }: ProgressProps): JSX.Element {
+  return (
+    <>
+      {isBusy && (
+        <span role="status" class="soft small">
+          Working …
+        </span>
+      )}
       {done !== '' && (
         <span role="status" class="soft small words">
           {done}
