@@ -68,7 +68,7 @@ window.setInterval(() => {
   if (events !== null) readAgain();
 }, OLD_MS);
 
-// After a power cut nobody closes the connection, so the browser does not notice.
+// After a power cut the connection stays open for the browser.
 window.setInterval(() => {
   if (events === null || Date.now() - heardAt < SILENT_MS) return;
   connection.set('lost');

@@ -91,7 +91,7 @@ export function SearchField({ name, label, value }: SearchFieldProps): JSX.Eleme
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The address follows what is typed; whoever types may be further by now.
+    // The address follows what is typed, and more may be typed by now.
     if (document.activeElement !== field.current) setTyped(value);
   }, [value]);
   return (
