@@ -58,8 +58,12 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
     title: (question) => plainJson(titles.title(question)),
     totals: async (question) => app.totals(question, await overview.coverage()),
     ask: async (question: FileAddress) => told(await app.answer(question, stop)),
-    order: async (command: Command, signal) =>
-      told(await loop.command(command, AbortSignal.any([stop, signal]))),
+    async order(command: Command, signal) {
+      const result = await loop.command(command, AbortSignal.any([stop, signal]));
+      // Only this one leaves the work to the loop.
+      const waits = result.kind === 'search-requested' && result.wants > 0 && loop.status().paused;
+      return told(result, waits ? [PAUSED] : []);
+    },
     scan: createScanOrders(parts),
     async setPaused(isPaused) {
       await loop.setPaused(isPaused);
@@ -117,12 +121,15 @@ const NOT_THERE: ReadonlySet<string> = new Set([
   'no-title',
 ]);
 
-function told(result: AnyResult): WebAnswer {
+const PAUSED = 'once you resume: work is paused';
+
+/** `more`: lines after those of the result. */
+function told(result: AnyResult, more: readonly string[] = []): WebAnswer {
   const shown = showResult(result, { all: true, limit: Infinity, paint: painter(false) });
   const json = resultJson(result, shown);
   // A command may be refused and still have more to tell, such as its cost.
   const why = shown.error === null || shown.lines.length === 0 ? [] : [shown.error];
-  const body = typeof json === 'object' ? { ...json, said: [...why, ...shown.lines] } : json;
+  const body = typeof json === 'object' ? { ...json, said: [...why, ...shown.lines, ...more] } : json;
   if (result.kind === 'service-trouble') return { status: 502, body };
   if (result.kind !== 'trouble') return { status: 200, body };
   return { status: NOT_THERE.has(result.trouble) ? 404 : 409, body };
