@@ -75,7 +75,7 @@ const CONDITIONS: readonly Condition[] = [
   {
     name: 'key-refused',
     config: { service: { api_key: 'no-such-key' } },
-    says: /check service\.api_key; retried at/,
+    says: /check service\.api_key; retried/,
   },
 ];
 

@@ -8,7 +8,7 @@ import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { QueueRow, Rows } from '../../engine/queries/overview.ts';
 import type { FileAddress, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
-import { holdWords } from '../wording/holds.ts';
+import { holdWords, holdWordsBeforeTime } from '../wording/holds.ts';
 import { newsLine } from '../wording/news-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { painter } from '../invocation/colour.ts';
@@ -46,7 +46,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
   return {
     status() {
       const now = loop.status();
-      const holds = now.holds.map((hold) => ({ ...hold, words: holdWords(hold) }));
+      const holds = now.holds.map((hold) => ({ ...hold, words: holdWordsBeforeTime(hold) }));
       const running =
         now.running === null ? null : { ...now.running, progress: progress.since(now.running.startedAt) };
       return plainJson({ version, ...now, running, holds, quota: overview.counters() });

@@ -5,12 +5,17 @@ import { OF_THE_DAY } from '../../core/want/reason.ts';
 import { momentWords, REASON_WORDS } from './reasons.ts';
 
 /** `the day's downloads are used up; downloading resumes at 2026-01-02 00:00`. */
-export function holdWords({ why, work, resumesAt }: Hold): string {
+export function holdWords(hold: Hold): string {
+  const { resumesAt } = hold;
+  return `${holdWordsBeforeTime(hold)}${resumesAt === null ? '' : ` at ${momentWords(resumesAt)}`}`;
+}
+
+/** The same without the time at its end, which a browser tells by its own clock. */
+export function holdWordsBeforeTime({ why, work, resumesAt }: Hold): string {
   const what = why === 'key-refused' ? `${REASON_WORDS[why]}: check service.api_key` : REASON_WORDS[why];
   if (resumesAt === null) return `${what}; retried soon`;
-  const when = momentWords(resumesAt);
-  if (OF_THE_DAY.has(why)) return `${what}; ${WORK_WORDS[work]} resumes at ${when}`;
-  return `${what}; ${work === 'everything' ? '' : `${WORK_WORDS[work]} is `}retried at ${when}`;
+  if (OF_THE_DAY.has(why)) return `${what}; ${WORK_WORDS[work]} resumes`;
+  return `${what}; ${work === 'everything' ? '' : `${WORK_WORDS[work]} is `}retried`;
 }
 
 export const WORK_WORDS = { search: 'searching', download: 'downloading', everything: 'work' } as const;

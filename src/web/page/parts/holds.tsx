@@ -27,8 +27,8 @@ export function Holds({ status: { holds, paused, setback } }: HoldsProps): JSX.E
           {words}
           {resumesAt !== null && (
             <span>
-              {' ('}
-              <Time at={resumesAt} />)
+              {' '}
+              <Time at={resumesAt} />
             </span>
           )}
         </p>
