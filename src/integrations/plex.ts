@@ -56,9 +56,12 @@ function unknownFolder(folder: string): string {
   return `it has no library that contains ${showPath(folder)}: map that folder in refresh[].path_map`;
 }
 
-/** `{ MediaContainer: { Directory: [{ key, Location: [{ path }] }] } }`; null for anything else. */
+/** `{ MediaContainer: { size, Directory: [{ key, Location: [{ path }] }] } }`; null for anything else. */
 function sectionsIn(text: string): readonly Section[] | null {
-  const list = field(field(parsed(text), 'MediaContainer'), 'Directory');
+  const container = field(parsed(text), 'MediaContainer');
+  // A Plex without libraries leaves the list out.
+  if (field(container, 'size') === 0) return [];
+  const list = field(container, 'Directory');
   if (!Array.isArray(list)) return null;
   return list.flatMap((one: unknown): readonly Section[] => {
     const key = String(field(one, 'key'));

@@ -87,6 +87,16 @@ describe('Plex', () => {
     expect(asked[1]).toBe(`${plex.url}/library/sections/1/refresh?path=%2Fmedia%2Fcaf%E9%20%26%20co`);
   });
 
+  test('one without any library, which lists none, is Plex all the same', async () => {
+    const plex = await startNeighbour((_, response) => {
+      response.writeHead(200).end('{"MediaContainer":{"size":0,"allowSync":false,"title1":"Plex Library"}}');
+    });
+    expect(await deliver(openPlex(post(), settings(plex.url)), placed(FILM, 'film'))).toMatchObject({
+      kind: 'failed',
+      why: `it has no library that contains ${FILM}: map that folder in refresh[].path_map`,
+    });
+  });
+
   test('a folder that none of its libraries holds is said so, with the remedy, and not asked again', async () => {
     const plex = await startPlex({ '1': ['/media/mov'], '2': ['/media/tv'] });
     const one = placed(FILM, 'film');
