@@ -52,7 +52,7 @@ function whileRunning(act: Act): Act {
   return (here) => (here.isRunning ? act(here) : undefined);
 }
 
-/** A command may pause for a retry. */
+/** A command or a reload may wait for a moment, by the clock that only the test moves. */
 async function done<T>({ life }: LifeAtRandom, work: Promise<T>): Promise<T> {
   const ended = work.then(
     () => true,
@@ -70,7 +70,7 @@ async function command(here: LifeAtRandom, what: Command): Promise<void> {
 async function change(here: LifeAtRandom, more: Partial<LifeAtRandom['config']>): Promise<void> {
   here.config = { ...here.config, ...more };
   here.note(JSON.stringify(here.config));
-  if (here.isRunning) await here.life.reload(here.config);
+  if (here.isRunning) await done(here, here.life.reload(here.config));
   else here.life.configure(here.config);
 }
 
@@ -147,10 +147,11 @@ const COMMANDS: Readonly<Record<string, Act>> = {
     if (here.below(2) === 0) await here.life.passes(10 * MINUTE, 5 * MINUTE);
     await command(here, { kind: 'unignore', paths });
   }),
-  pauseForAWhile: async ({ life }) => {
-    await life.setPaused(true);
+  pauseForAWhile: async (here) => {
+    const { life } = here;
+    await done(here, life.setPaused(true));
     await life.passes(HOUR, HOUR / 2);
-    await life.setPaused(false);
+    await done(here, life.setPaused(false));
   },
 };
 
