@@ -16,6 +16,9 @@ import { COOKIE, type Gatekeeper } from './session-token.ts';
 /** The largest request is a webhook about a whole season. */
 const LARGEST_BODY = 2 * 1024 * 1024;
 
+/** Of those who have no token yet: parsing a nested megabyte takes a second. */
+const LARGEST_LOGIN = 16 * 1024;
+
 export type Site = {
   readonly backend: WebBackend;
   readonly visitors: Visitors;
@@ -33,6 +36,7 @@ export function routes(site: Site): Hono {
   const { backend, gatekeeper } = site;
   const app = new Hono();
   app.use(guard(site.hosts, gatekeeper));
+  app.use('/login', limitBody(LARGEST_LOGIN));
   app.use(limitBody(LARGEST_BODY));
   app.route('/api', api(backend, site.visitors, site.version));
   app.get('/healthz', (context) => {
