@@ -120,6 +120,8 @@ export type Fact =
   | {
       readonly kind: 'content-refused';
       readonly offersLeft: number;
+      /** Those left could not be fetched and are tried again then; null or absent: one may be fetched now. */
+      readonly notBefore?: number | null;
       /** The next search step if none is left; null if there is none. */
       readonly next: SearchStep | null;
       readonly askAgainAt: number;

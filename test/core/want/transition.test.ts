@@ -75,6 +75,13 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     60_000,
   ],
   [
+    want('placing', { offers: 2 }),
+    { kind: 'content-refused', offersLeft: 1, notBefore: LATER, next: null, askAgainAt: LATER },
+    'wanted',
+    'malformed-answer',
+    60_000,
+  ],
+  [
     want('placing', { offers: 1 }),
     { kind: 'content-refused', offersLeft: 0, next: 'title', askAgainAt: LATER },
     'missing',

@@ -13,8 +13,11 @@ export function afterFetching(want: Want, fact: FetchFact, now: number): Change 
       return { to: { ...again.to, offers: Math.max(1, fact.offersLeft) } };
     }
     case 'content-refused':
-      if (fact.offersLeft > 0)
-        return { to: { ...nextOffer(fact, 'offer-found', now).to, offers: fact.offersLeft } };
+      if (fact.offersLeft > 0) {
+        const at = fact.notBefore ?? now;
+        const again = nextOffer(fact, at > now ? 'malformed-answer' : 'offer-found', at);
+        return { to: { ...again.to, offers: fact.offersLeft } };
+      }
       if (isReplaceable(want)) return keep(want, fact.askAgainAt);
       if (fact.next !== null && want.mayAdvance)
         return { to: { ...wanted('next-step', now).to, offers: 0, step: fact.next } };

@@ -74,3 +74,18 @@ test('after it was given up, a later search tries it again', async () => {
   await one.command({ kind: 'search', path: `${one.media}/${FILM}` });
   expect(one.sidecars()).toEqual([SIDECAR]);
 });
+
+test('one that is delivered an hour late is placed, though the other candidate is of no use', async () => {
+  const life = await daemonLife([FILM], {
+    catalogue: filmCatalogue({ name: 'Harbour', year: 2016 }, [
+      { id: 'late', release: 'Harbour.2016.1080p.BluRay.x264-QUAY' },
+      { id: 'hollow', release: 'Harbour.2016.720p.WEB.x264-PIER', text: ' ' },
+    ]),
+  });
+  crankToNoon(life.clock);
+  for (const where of WAYS) life.standIn.faults.add({ kind: 'not-found-json', where });
+  putFiles(life.media, [FILM]);
+  await life.start();
+  await life.passes(3 * HOUR, HOUR / 4);
+  expect(life.wants()).toMatchObject([{ state: 'placed' }]);
+}, 60_000);
