@@ -104,7 +104,7 @@ export const PROMISES: readonly Promised[] = [
         controls: ['no-claim'],
       }),
       part('P5c', 'anything at random happens to a library for weeks', 'files/random-lives.soak.ts', {
-        size: 50,
+        size: 30,
         unit: 'lives',
         controlScale: 0.2,
         controls: ['unread-file'],

@@ -91,6 +91,7 @@ export function useLanes({ store, video, wantId }: Scene): void {
 }
 
 export function useOverview({ store: { overview } }: Scene): void {
+  expect(overview.changes()).toBeGreaterThan(0);
   expect([...overview.coverage(ROOTS)].flat().map(({ state, count }) => [state, count])).toContainEqual([
     'wanted',
     PAGE + 1,
