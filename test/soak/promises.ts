@@ -104,9 +104,9 @@ export const PROMISES: readonly Promised[] = [
         controls: ['no-claim'],
       }),
       part('P5c', 'anything at random happens to a library for weeks', 'files/random-lives.soak.ts', {
-        size: 30,
+        size: 20,
         unit: 'lives',
-        controlScale: 0.2,
+        controlScale: 0.3,
         controls: ['unread-file'],
       }),
     ],

@@ -67,6 +67,15 @@ async function command(here: LifeAtRandom, what: Command): Promise<void> {
   here.note(`${JSON.stringify(what)}: ${JSON.stringify(answer).slice(0, LONGEST_ANSWER)}`);
 }
 
+function oursOf({ library }: LifeAtRandom, video: LivedVideo): readonly string[] {
+  return library.sidecarsOf(video).filter((one) => library.isOurs(one));
+}
+
+async function reject(here: LifeAtRandom, video: LivedVideo, language: Language): Promise<void> {
+  await command(here, { kind: 'reject', path: here.library.full(video.path), language });
+  video.owed.delete(language);
+}
+
 async function change(here: LifeAtRandom, more: Partial<LifeAtRandom['config']>): Promise<void> {
   here.config = { ...here.config, ...more };
   here.note(JSON.stringify(here.config));
@@ -108,8 +117,8 @@ const FILES: Readonly<Record<string, Act>> = {
   copyVideo: onVideo(
     ({ library, below }, video) => void library.copy(video, `Copies/${basename(video.path)}`, below(2) === 0),
   ),
-  writeOwnSubtitle: onVideo((here, video) =>
-    here.library.writeSidecar(video, oneOf(here, LANGUAGES) ?? 'en'),
+  writeOwnSubtitle: onVideo((here, { path }) =>
+    here.library.writeSidecar(`${stemOf(path)}.${oneOf(here, LANGUAGES) ?? 'en'}.srt`),
   ),
   removeSubtitle: onVideo((here, video) => {
     const sidecar = oneOf(here, here.library.sidecarsOf(video));
@@ -121,15 +130,15 @@ const COMMANDS: Readonly<Record<string, Act>> = {
   scan: async (here) => void (await done(here, here.life.scan())),
   search: onVideo((here, { path }) => command(here, { kind: 'search', path: here.library.full(path) })),
   reject: onVideo(async (here, video) => {
-    const { library } = here;
-    const sidecar = oneOf(
-      here,
-      library.sidecarsOf(video).filter((one) => library.isOurs(one)),
-    );
+    const sidecar = oneOf(here, oursOf(here, video));
+    if (sidecar !== undefined) await reject(here, video, languageOf(sidecar));
+  }),
+  /** Before anything can have noticed that it was edited. */
+  editAndReject: onVideo(async (here, video) => {
+    const sidecar = oneOf(here, oursOf(here, video));
     if (sidecar === undefined) return;
-    const language = languageOf(sidecar);
-    await command(here, { kind: 'reject', path: library.full(video.path), language });
-    video.owed.delete(language);
+    here.library.writeSidecar(sidecar);
+    await reject(here, video, languageOf(sidecar));
   }),
   pick: onVideo(async (here, video) => {
     const path = here.library.full(video.path);

@@ -157,10 +157,9 @@ export class LivedLibrary {
   }
 
   /** The user's own subtitle, also over one of ours. */
-  writeSidecar({ path }: LivedVideo, language: Language): void {
+  writeSidecar(sidecar: string): void {
     this.#serial += 1;
     const text = `1\n00:00:01,000 --> 00:00:02,000\nmine ${this.#serial}\n\n`;
-    const sidecar = `${stemOf(path)}.${language}.srt`;
     this.#note(`${sidecar} written by the user${this.has(sidecar) ? ', over another' : ''}`);
     if (this.has(sidecar) && this.isOurs(sidecar)) this.#overOurs.add(sidecar);
     this.#write(sidecar, text);
