@@ -13,7 +13,7 @@ import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
 import { refuse } from '../place/fill-wants.ts';
 
-/** Faults that concern only this candidate, and the reasons that they leave in the history. */
+/** Faults that concern only this candidate. */
 const ITS_OWN: ReadonlySet<Fault['kind']> = new Set([
   'not-found',
   'malformed',
@@ -22,11 +22,11 @@ const ITS_OWN: ReadonlySet<Fault['kind']> = new Set([
   'foreign-redirect',
   'plan-gate',
 ]);
-const ITS_REASONS: ReadonlySet<string> = new Set<Reason>([
+/** The reasons in the history that count until it is given up. Another plan would deliver what this one does not include. */
+const FAILURES: ReadonlySet<string> = new Set<Reason>([
   'malformed-answer',
   'request-refused',
   'foreign-redirect',
-  'plan-gate',
 ]);
 /** The refusal of a candidate that the service offers and never delivers; its next answer lifts it. */
 const NOT_DELIVERED = 'not-delivered';
@@ -40,8 +40,8 @@ const MOST_LINES = 500;
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };
 
 /**
- * A fault that concerns only this candidate defers the candidate, longer each time, and refuses it after a day; any other
- * says nothing about it.
+ * A fault that concerns only this candidate defers the candidate, longer each time, and refuses it after a day, unless the
+ * plan does not include it; any other says nothing about it.
  */
 export async function deferTargets(
   pass: Pass,
@@ -66,7 +66,7 @@ async function deferCandidate(
 ): Promise<void> {
   const { want } = target.open;
   const now = deps.clock.now();
-  const failingMs = now - failingSince(deps, want);
+  const failingMs = fault.kind === 'plan-gate' ? 0 : now - failingSince(deps, want);
   if (failingMs >= GIVEN_UP_MS) {
     await refuse(deps, target, NOT_DELIVERED, SEARCHED_AGAIN_MS);
     return deps.store.offers.reconsider(want.id, [NOT_DELIVERED]);
@@ -96,7 +96,7 @@ function failingSince({ store, clock }: Deps, { id, videoId }: WantRecord): numb
   const lines = store.notes.history({ videoId, limit: MOST_LINES }).filter(({ wantId }) => wantId === id);
   const answeredAt = lines.findIndex(({ event }) => event === 'answered');
   const since = answeredAt < 0 ? lines : lines.slice(0, answeredAt);
-  const first = since.findLast(({ event, reason }) => event === 'not-fetched' && ITS_REASONS.has(reason));
+  const first = since.findLast(({ event, reason }) => event === 'not-fetched' && FAILURES.has(reason));
   return Math.min(first?.at ?? Number.MAX_SAFE_INTEGER, clock.now());
 }
 

@@ -10,8 +10,14 @@ const WAYS = ['download', 'link'] as const;
 const asked = ({ standIn }: Pick<JobScene, 'standIn'>): number =>
   standIn.asked.snapshot().requests.filter(({ where }) => WAYS.some((way) => way === where)).length;
 
-function neverDeliver({ standIn }: Pick<JobScene, 'standIn'>): void {
-  for (const where of WAYS) standIn.faults.add({ kind: 'not-found-json', where, times: Infinity });
+const searches = ({ standIn }: Pick<JobScene, 'standIn'>): number =>
+  standIn.asked.snapshot().requests.filter(({ where }) => where?.startsWith('search') === true).length;
+
+function neverDeliver(
+  { standIn }: Pick<JobScene, 'standIn'>,
+  kind: 'not-found-json' | 'paid-api-required' = 'not-found-json',
+): void {
+  for (const where of WAYS) standIn.faults.add({ kind, where, times: Infinity });
 }
 
 /** Polish is wanted, and the service offers a Polish and an English subtitle. */
@@ -88,4 +94,21 @@ test('one that is delivered an hour late is placed, though the other candidate i
   await life.start();
   await life.passes(3 * HOUR, HOUR / 4);
   expect(life.wants()).toMatchObject([{ state: 'placed' }]);
+}, 60_000);
+
+test('a download that the plan does not include is never given up, and costs no further search', async () => {
+  const life = await daemonLife([FILM], {
+    catalogue: filmCatalogue({ name: 'Harbour', year: 2016 }, [
+      { id: 'paid', release: 'Harbour.2016.1080p.BluRay.x264-QUAY' },
+    ]),
+  });
+  crankToNoon(life.clock);
+  neverDeliver(life, 'paid-api-required');
+  putFiles(life.media, [FILM]);
+  await life.start();
+  await life.passes(HOUR, HOUR / 4);
+  const searched = searches(life);
+  await life.passes(3 * 24 * HOUR, 4 * HOUR);
+  expect(life.wants()).toMatchObject([{ state: 'wanted', reason: 'plan-gate' }]);
+  expect(searches(life)).toBe(searched);
 }, 60_000);
