@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
-import { usableOffers } from '../../video/usable-offers.ts';
+import { firstTurn, openOffers, usableOffers } from '../../video/usable-offers.ts';
 import { refuse } from '../place/fill-wants.ts';
 
 /** Faults that concern only this candidate. */
@@ -74,7 +74,7 @@ async function deferCandidate(
   const until = Math.max(deferral.until, now + failingMs);
   deps.store.offers.delay(want.id, candidate.key, until);
   const offersLeft = usableOffers(deps, want.id).length;
-  const first = firstTurn(deps, want.id, until);
+  const first = firstTurn(openOffers(deps, want.id), now) ?? until;
   return notFetched(deps, target, { fault, deferral: { ...deferral, until: first }, offersLeft });
 }
 
@@ -98,12 +98,4 @@ function failingSince({ store, clock }: Deps, { id, videoId }: WantRecord): numb
   const since = answeredAt < 0 ? lines : lines.slice(0, answeredAt);
   const first = since.findLast(({ event, reason }) => event === 'not-fetched' && FAILURES.has(reason));
   return Math.min(first?.at ?? Number.MAX_SAFE_INTEGER, clock.now());
-}
-
-/** When the first of the deferred offers may be tried again. */
-function firstTurn(deps: Deps, wantId: number, otherwise: number): number {
-  const turns = deps.store.offers
-    .ofWant(wantId)
-    .flatMap(({ refusal, notBefore }) => (refusal === null && notBefore !== null ? notBefore : []));
-  return Math.min(otherwise, ...turns);
 }

@@ -8,7 +8,6 @@ import { triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { Deps } from '../../deps.ts';
 import { deferBlocked } from '../../video/block-want.ts';
 import { withSdh } from './check-text.ts';
-import type { Offer } from '../../../ports/store/records.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { nextAfterRefusals, searchedAgainAt } from '../further/next-step.ts';
 import { placeText } from './place-text.ts';
@@ -17,6 +16,7 @@ import { NO_READER } from '../../video/guarded-reading.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import { takeBestOutOfStep } from './out-of-step.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
+import { firstTurn, openOffers } from '../../video/usable-offers.ts';
 
 /** Fills each want from the same download. A want that it does not serve continues with its next offer. */
 export async function fillAll(
@@ -76,22 +76,11 @@ export async function refuse(
         offersLeft: left.length,
         next,
         askAgainAt: Math.min(searchedAgainAt(deps, open, next), deps.clock.now() + withinMs),
-        notBefore: firstTurn(deps, left),
+        notBefore: firstTurn(left, deps.clock.now()),
         enoughUntil: isFree ? null : triedEnoughUntil(deps, want.id),
       },
       { revision, detail: why },
     );
   });
   deps.emit({ kind: 'refused', video: video.name, language: offer.language, why });
-}
-
-/** Those not refused, also those that are deferred because they could not be fetched. */
-function openOffers({ store }: Deps, wantId: number): readonly Offer[] {
-  return store.offers.ofWant(wantId).filter(({ refusal }) => refusal === null);
-}
-
-/** When the first of them may be fetched, epoch milliseconds; null if one may be now. */
-function firstTurn({ clock }: Deps, offers: readonly Offer[]): number | null {
-  const turn = Math.min(...offers.map(({ notBefore }) => notBefore ?? 0));
-  return turn > clock.now() ? turn : null;
 }
