@@ -12,6 +12,7 @@ import type { QueryResult, Query } from '../engine/queries/run-query.ts';
 import type { CommandResult } from '../engine/commands/results.ts';
 import { createTitleQueries, type TitleQueries } from '../engine/catalogue/titles.ts';
 import { readTotals, type TotalsAnswer, type TotalsQuery } from '../engine/totals/read-totals.ts';
+import { createTurns } from '../engine/context/loop/turns.ts';
 import { createOverview, type Overview } from '../engine/queries/overview.ts';
 import { noticeOtherService } from '../engine/pass/changed-service.ts';
 import { runPass } from '../engine/pass/pass.ts';
@@ -143,9 +144,10 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
 
 /** The lists that the status page shows. */
 function listsOf(deps: DaemonDeps): Pick<App, 'overview' | 'titles' | 'totals'> {
+  const inTurn = createTurns();
   return {
-    overview: createOverview(deps),
-    titles: createTitleQueries(deps),
+    overview: createOverview(deps, inTurn),
+    titles: createTitleQueries(deps, inTurn),
     totals: (query, coverage) => readTotals(deps, query, coverage),
   };
 }

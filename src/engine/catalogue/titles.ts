@@ -9,6 +9,7 @@ import type {
   TitleVideos,
 } from '../../ports/store/catalogue.ts';
 import type { Page } from '../../ports/store/overview.ts';
+import type { InTurn } from '../context/loop/turns.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
@@ -52,14 +53,15 @@ type TitleDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 /** Pages of one list follow each other, and finding its titles may take half a second. */
 const FOUND_AGAIN_MS = 5_000;
 
-export function createTitleQueries(deps: TitleDeps): TitleQueries {
+/** `inTurn`: for the long lists. */
+export function createTitleQueries(deps: TitleDeps, inTurn: InTurn): TitleQueries {
   const { store } = deps;
   let found: { readonly at: number; readonly what: string; readonly ids: Promise<readonly number[]> } | null =
     null;
   const idsOf = (filter: TitleFilter): Promise<readonly number[]> => {
     const [now, what] = [deps.clock.now(), JSON.stringify([...filter.roots, filter])];
     if (found === null || found.what !== what || Math.abs(now - found.at) >= FOUND_AGAIN_MS)
-      found = { at: now, what, ids: findTitles(deps, filter) };
+      found = { at: now, what, ids: inTurn(() => findTitles(deps, filter)) };
     return found.ids;
   };
   return {

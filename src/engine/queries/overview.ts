@@ -6,6 +6,7 @@ import type { WantState } from '../../core/want/want.ts';
 import { statusNow, type Hold } from '../../core/status/hold.ts';
 import type { Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { VideoRecord, WantRecord, WantKind } from '../../ports/store/records.ts';
+import type { InTurn } from '../context/loop/turns.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
@@ -73,7 +74,8 @@ type Counted = {
   readonly coverage: Promise<readonly Coverage[]>;
 };
 
-export function createOverview(deps: OverviewDeps): Overview {
+/** `inTurn`: for the long lists. */
+export function createOverview(deps: OverviewDeps, inTurn: InTurn): Overview {
   const { store, clock } = deps;
   let counted: Counted | null = null;
   return {
@@ -98,7 +100,7 @@ export function createOverview(deps: OverviewDeps): Overview {
         total,
       };
     },
-    videos: (question) => videosOf(deps, question),
+    videos: (question) => inTurn(() => videosOf(deps, question)),
     counters: () => ({ search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') }),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newWant, type WantState } from '../../../src/core/want/want.ts';
 import { fileTitles } from '../../../src/engine/catalogue/file-titles.ts';
 import { createTitleQueries, type TitleQueries } from '../../../src/engine/catalogue/titles.ts';
+import { createTurns } from '../../../src/engine/context/loop/turns.ts';
 import type { TitleMatch } from '../../../src/core/release/known-title.ts';
 import { NO_IDS } from '../../../src/core/release/title-ids.ts';
 import type { Store } from '../../../src/ports/store/store.ts';
@@ -48,7 +49,7 @@ function library(): Library {
   } as unknown as Parameters<typeof createTitleQueries>[0];
   return {
     store,
-    queries: createTitleQueries(deps),
+    queries: createTitleQueries(deps, createTurns()),
     add(path, states) {
       const [folder, name] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
       added += 1;
