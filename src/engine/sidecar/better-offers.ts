@@ -39,7 +39,7 @@ export function areMostOutOfStep(offers: readonly Offer[]): boolean {
   return countOutOfStep(offers) >= MOST_OUT_OF_STEP;
 }
 
-/** The same where the best one is among them. */
+/** True if the best one and so many others were out of step: no more are tried. */
 export function areAllOutOfStep(offers: readonly Offer[]): boolean {
   return countOutOfStep(offers) > MOST_OUT_OF_STEP;
 }

@@ -30,11 +30,11 @@ const FAILURES: ReadonlySet<string> = new Set<Reason>([
 ]);
 /** The refusal of a candidate that the service offers and never delivers; its next answer lifts it. */
 const NOT_DELIVERED = 'not-delivered';
-/** So long it may be the service that has trouble. */
+/** What fails for a shorter time may still come: the service may have trouble. */
 const GIVEN_UP_MS = 24 * 3_600_000;
-/** Was it the service after all? */
+/** If nothing else is found, it is searched for again after this at the latest: the trouble may have been the service's. */
 const SEARCHED_AGAIN_MS = 7 * GIVEN_UP_MS;
-/** A day of tries, and those of the video's other wants. */
+/** Lines of history that are read: enough for a day of tries, also with those of the video's other wants. */
 const MOST_LINES = 500;
 
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };
