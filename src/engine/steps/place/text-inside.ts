@@ -32,18 +32,22 @@ export async function textFor(
   const { best, others } = files.value;
   const triesAnother = (): boolean => mayTryAnother(pass, target);
   const first = await textOf(deps, target, best, () => others.length > 0 || triesAnother());
-  if (isFinal(first)) return first;
+  if (!isUseless(first)) return first;
   for (const other of others) {
     // One that is out of step as well is no gain.
     const text = await textOf(deps, target, other, () => true);
-    if (isFinal(text)) return text;
+    if (!isUseless(text)) return text;
   }
   if (first.fault !== OUT_OF_STEP || others.length === 0 || triesAnother()) return first;
   return textOf(deps, target, best, () => false);
 }
 
-function isFinal<T>(text: Result<T, string>): text is Extract<Result<T, string>, { ok: true }> {
-  return text.ok || text.fault === NO_READER;
+/** Ours, offered under another identifier: it is no better, and the files after it are worse. */
+const SAME_TEXT = 'same-text';
+
+/** True if the next file may serve instead. */
+function isUseless<T>(text: Result<T, string>): text is Extract<Result<T, string>, { ok: false }> {
+  return !text.ok && text.fault !== NO_READER && text.fault !== SAME_TEXT;
 }
 
 async function textOf(
@@ -73,10 +77,9 @@ async function textOf(
       archiveCache.refuseContent(sum, judged.fault, deps.clock.now());
     return judged;
   }
-  return isSameAsOurs(deps, target, judged.value) ? failed('same-text') : judged;
+  return isSameAsOurs(deps, target, judged.value) ? failed(SAME_TEXT) : judged;
 }
 
-/** The text we placed already, offered under another identifier, is no better. */
 function isSameAsOurs({ store }: Deps, { open: { want } }: DownloadTarget, { text }: JudgedText): boolean {
   const ours = awaitsBetter(want) ? store.placements.sidecarOf(want.id) : null;
   return ours !== null && ours.sha256 === store.archiveCache.sha256(text.bytes);
