@@ -14,7 +14,7 @@ import { NO_READER } from '../../video/guarded-reading.ts';
 import { preferenceFor } from '../../video/preference.ts';
 import { knownFacts } from '../../video/video-path.ts';
 import { judgeText, readingFor, type JudgedText } from './check-text.ts';
-import { mayTryAnother } from './out-of-step.ts';
+import { mayTryAnother, mustFit } from './out-of-step.ts';
 import { rewriteText } from './rewrite-text.ts';
 
 /** A pack may hold a text for each release of an episode. */
@@ -29,25 +29,24 @@ export async function textFor(
   const { deps } = pass;
   const files = await filesFor(deps, target, download);
   if (!files.ok) return files;
-  const { best, others } = files.value;
+  const { best } = files.value;
+  const { want } = target.open;
+  // The candidate is better than ours by its best file; the next ones may be worse, unless ours is known not to fit.
+  const others = awaitsBetter(want) && !mustFit(deps, want) ? [] : files.value.others;
   const triesAnother = (): boolean => mayTryAnother(pass, target);
   const first = await textOf(deps, target, best, () => others.length > 0 || triesAnother());
-  if (!isUseless(first)) return first;
+  if (isFinal(first)) return first;
   for (const other of others) {
     // One that is out of step as well is no gain.
     const text = await textOf(deps, target, other, () => true);
-    if (!isUseless(text)) return text;
+    if (isFinal(text)) return text;
   }
   if (first.fault !== OUT_OF_STEP || others.length === 0 || triesAnother()) return first;
   return textOf(deps, target, best, () => false);
 }
 
-/** Ours, offered under another identifier: it is no better, and the files after it are worse. */
-const SAME_TEXT = 'same-text';
-
-/** True if the next file may serve instead. */
-function isUseless<T>(text: Result<T, string>): text is Extract<Result<T, string>, { ok: false }> {
-  return !text.ok && text.fault !== NO_READER && text.fault !== SAME_TEXT;
+function isFinal<T>(text: Result<T, string>): text is Extract<Result<T, string>, { ok: true }> {
+  return text.ok || text.fault === NO_READER;
 }
 
 async function textOf(
@@ -77,9 +76,10 @@ async function textOf(
       archiveCache.refuseContent(sum, judged.fault, deps.clock.now());
     return judged;
   }
-  return isSameAsOurs(deps, target, judged.value) ? failed(SAME_TEXT) : judged;
+  return isSameAsOurs(deps, target, judged.value) ? failed('same-text') : judged;
 }
 
+/** The text we placed already, offered under another identifier, is no better. */
 function isSameAsOurs({ store }: Deps, { open: { want } }: DownloadTarget, { text }: JudgedText): boolean {
   const ours = awaitsBetter(want) ? store.placements.sidecarOf(want.id) : null;
   return ours !== null && ours.sha256 === store.archiveCache.sha256(text.bytes);

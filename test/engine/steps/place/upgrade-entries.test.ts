@@ -5,12 +5,15 @@ import { BEST, offered, placedPoor, POOR, SIDECAR } from '../../../support/upgra
 
 const stem = BEST.release;
 
-test('a subtitle that turns out to be the best file of a better candidate makes no room for the next best file', async () => {
+test.each([
+  ['is the text that is there', POOR.text],
+  ['is no subtitle', 'Nothing to see here.'],
+])('where the best file of a better candidate %s, its next best file replaces nothing', async (_, text) => {
   const scene = await placedPoor();
   const { titles, subtitles, ...rest } = offered(POOR, BEST);
   const file = { season: null, episode: null, hi: false, format: 'srt', encoding: 'utf-8' } as const;
   const files = [
-    { ...file, id: 'same', name: `${stem}.srt`, text: POOR.text },
+    { ...file, id: 'same', name: `${stem}.srt`, text },
     { ...file, id: 'next', name: `${stem.split('.1080p')[0]}.HDTV.srt`, text: subtitleText('next') },
   ];
   await scene.offers(
