@@ -40,8 +40,9 @@ const MOST_LINES = 500;
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };
 
 /**
- * A fault that concerns only this candidate defers the candidate, longer each time, and refuses it after a day, unless the
- * plan does not include it; any other says nothing about it.
+ * A fault that concerns only this candidate defers the candidate, longer each time. After a day it refuses it, if the service
+ * says that it does not have it or delivers others, and unless the plan does not include it. Any other fault says nothing
+ * about the candidate.
  */
 export async function deferTargets(
   pass: Pass,
@@ -54,20 +55,21 @@ export async function deferTargets(
   const itsOwn = ITS_OWN.has(fault.kind);
   if (itsOwn) pass.retryPolicy.mention('download', fault, deferral.until);
   for (const target of targets) {
-    if (itsOwn) await deferCandidate(deps, target, { candidate, fault, deferral });
+    if (itsOwn) await deferCandidate(pass, target, { candidate, fault, deferral });
     else notFetched(deps, target, { fault, deferral, offersLeft: 0 });
   }
 }
 
 async function deferCandidate(
-  deps: Deps,
+  { deps, retryPolicy }: Pass,
   target: DownloadTarget,
   { candidate, fault, deferral }: Failure & { readonly deferral: Deferral },
 ): Promise<void> {
   const { want } = target.open;
   const now = deps.clock.now();
   const failingMs = fault.kind === 'plan-gate' ? 0 : now - failingSince(deps, want);
-  if (failingMs >= GIVEN_UP_MS) {
+  const isProven = fault.kind === 'not-found' || retryPolicy.worked('download');
+  if (failingMs >= GIVEN_UP_MS && isProven) {
     await refuse(deps, target, NOT_DELIVERED, SEARCHED_AGAIN_MS);
     return deps.store.offers.reconsider(want.id, [NOT_DELIVERED]);
   }

@@ -15,7 +15,7 @@ const searches = ({ standIn }: Pick<JobScene, 'standIn'>): number =>
 
 function neverDeliver(
   { standIn }: Pick<JobScene, 'standIn'>,
-  kind: 'not-found-json' | 'paid-api-required' = 'not-found-json',
+  kind: 'not-found-json' | 'paid-api-required' | 'payload-html' = 'not-found-json',
 ): void {
   for (const where of WAYS) standIn.faults.add({ kind, where, times: Infinity });
 }
@@ -111,4 +111,21 @@ test('a download that the plan does not include is never given up, and costs no 
   await life.passes(3 * 24 * HOUR, 4 * HOUR);
   expect(life.wants()).toMatchObject([{ state: 'wanted', reason: 'plan-gate' }]);
   expect(searches(life)).toBe(searched);
+}, 60_000);
+
+test('a service that answers every download with a page for days says nothing about the files: none is given up', async () => {
+  const life = await daemonLife([FILM], {
+    catalogue: filmCatalogue({ name: 'Harbour', year: 2016 }, [
+      { id: 'page', release: 'Harbour.2016.1080p.BluRay.x264-QUAY' },
+    ]),
+  });
+  crankToNoon(life.clock);
+  neverDeliver(life, 'payload-html');
+  putFiles(life.media, [FILM]);
+  await life.start();
+  await life.passes(3 * 24 * HOUR, 2 * HOUR);
+  expect(life.wants()).toMatchObject([{ state: 'wanted', reason: 'malformed-answer' }]);
+  life.standIn.faults.clear();
+  await life.passes(3 * 24 * HOUR, 2 * HOUR);
+  expect(life.wants()).toMatchObject([{ state: 'placed' }]);
 }, 60_000);
