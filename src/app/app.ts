@@ -72,8 +72,11 @@ export type App = {
   handleWebhook(daemon: Daemon, kind: HookKind, body: unknown): Promise<WebhookAnswer>;
   /** Applies a new configuration from now on. Ignores its `state_dir`: the state stays where it is. */
   reconfigure(config: Config): Promise<void>;
-  /** Sends the pending notifications within a few seconds, then releases the lock, the database and the connections. */
-  close(): Promise<void>;
+  /**
+   * Delivers the pending notifications, then releases the lock, the database and the connections. Once `interrupted`
+   * fires (by default it has), delivering takes a few seconds at most.
+   */
+  close(interrupted?: AbortSignal): Promise<void>;
 };
 
 export type OpenedApp =
@@ -130,8 +133,8 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
       await noticeOtherService(deps);
       await before.close();
     },
-    async close() {
-      await integrations.close();
+    async close(interrupted) {
+      await integrations.close(interrupted);
       await deps.detector.close();
       await deps.downloads.close();
       await changing.service.close();

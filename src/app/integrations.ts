@@ -14,8 +14,8 @@ export type Integrations = {
   readonly emit: (event: EngineEvent) => void;
   /** Applies a new configuration to all later events; nothing that waits is lost. Returns at once. */
   change(config: IntegrationSettings): void;
-  /** Sends the pending events now, within a few seconds. */
-  close(): Promise<void>;
+  /** Delivers the pending events now; once `interrupted` fires (by default it has), within a few seconds. */
+  close(interrupted?: AbortSignal): Promise<void>;
 };
 
 export type IntegrationsDeps = NotifierDeps &
@@ -53,9 +53,9 @@ export function openIntegrations(config: IntegrationSettings | null, deps: Integ
       if (isNeeded && CONCERNING.has(event.kind)) inTurn(() => opened?.notifier.emit(event));
     },
     change,
-    async close() {
+    async close(interrupted) {
       await last;
-      await opened?.notifier.close();
+      await opened?.notifier.close(interrupted);
       await opened?.post?.close();
     },
   };

@@ -24,6 +24,8 @@ export function openCommand(settings: CommandSettings): Integration {
     events: new Set(['placed']),
     gathering: { quietMs: 0, longestMs: 0 },
     pausesMs: [5 * SECOND, 30 * SECOND],
+    // Each run has its own limit.
+    finishMs: null,
     async deliver(events, signal) {
       const left: IntegrationEvent[] = [];
       const whys: string[] = [];

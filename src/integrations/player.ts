@@ -39,6 +39,7 @@ export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request
     events: new Set(['placed', 'changed']),
     gathering: { quietMs: 3 * SECOND, longestMs: 30 * SECOND },
     pausesMs: PAUSES_MS,
+    finishMs: 30 * SECOND,
     async deliver(events, signal): Promise<Delivery> {
       const folders = [...byFolder(events)];
       const targets = folders.map(([folder, { videos }]): RefreshTarget => {

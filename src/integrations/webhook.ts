@@ -37,6 +37,7 @@ export function openWebhook(post: Post, { revealUrl, events }: WebhookSettings):
     // While a library is filled for the first time, a message every ten minutes is enough.
     gathering: { quietMs: 30 * SECOND, longestMs: 10 * MINUTE },
     pausesMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
+    finishMs: 30 * SECOND,
     async deliver(events, signal) {
       const json = digestOf(events);
       const answer = await post.ask(

@@ -33,6 +33,8 @@ export type Integration = {
   readonly gathering: Gathering;
   /** The waits between tries; there is one more try than waits. */
   readonly pausesMs: readonly number[];
+  /** How long a program that is not interrupted waits for it at the end; null: until everything is delivered. */
+  readonly finishMs: number | null;
   /** Never throws, has its own time limit, and ends at once when the signal fires. */
   deliver(events: readonly IntegrationEvent[], signal: AbortSignal): Promise<Delivery>;
 };

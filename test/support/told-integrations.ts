@@ -31,6 +31,7 @@ export function hearer(
     events: new Set(['placed', 'failed', 'attention'] as const),
     gathering: { quietMs: 3_000, longestMs: 30_000 },
     pausesMs: [5_000, 30_000],
+    finishMs: 30_000,
     heard,
     deliver(happenings) {
       const answer = answers[heard.length] ?? TOLD;

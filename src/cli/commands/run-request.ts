@@ -104,7 +104,7 @@ async function carryOut(invocation: Invocation, config: Config, command: Command
     return signal.aborted ? { kind: 'unanswered', code: 130 } : result;
   } finally {
     progress.end();
-    if (opened.kind === 'opened') await opened.app.close();
+    if (opened.kind === 'opened') await opened.app.close(signal);
   }
 }
 

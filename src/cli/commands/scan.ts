@@ -78,7 +78,7 @@ async function runScan(
     return exitCodeOf(report);
   } finally {
     progress.end();
-    await app.close();
+    await app.close(invocation.signal);
   }
 }
 

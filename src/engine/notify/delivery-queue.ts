@@ -18,6 +18,8 @@ const URGENT_MS = 1_000;
 const LONGEST_BUSY_MS = 30 * 60_000;
 /** The pause before the single retry during shutdown, and the grace time after it. */
 const HASTY_MS = 500;
+/** A wait at the end that takes longer is explained. */
+const TELL_MS = 5_000;
 
 /** The queue of one integration; its loop runs only while events wait. */
 export class DeliveryQueue {
@@ -66,19 +68,34 @@ export class DeliveryQueue {
     this.#running ??= this.#run();
   }
 
-  /** Tries the waiting events once more, and gives up after `withinMs`. */
-  async close(withinMs: number): Promise<void> {
+  /**
+   * Delivers the waiting events, with one retry, and gives up after the integration's `finishMs`; `hastyMs` after
+   * `interrupted` fires.
+   */
+  async close(interrupted: AbortSignal, hastyMs: number): Promise<void> {
     this.#hurry.abort();
     if (this.#running === null) return;
     const { clock } = this.#deps;
     const done = new AbortController();
     const running = this.#running.then(() => done.abort());
-    await clock.sleep(withinMs, done.signal);
+    await this.#finish(AbortSignal.any([done.signal, interrupted]));
+    if (interrupted.aborted) await clock.sleep(hastyMs, done.signal);
     this.#end.abort();
     // A delivery that respects the signal ends in this time; one that does not is abandoned.
     await clock.sleep(HASTY_MS, done.signal);
     if (!done.signal.aborted) return this.#warn('did not finish in time, so subtitled stops without it');
     return running;
+  }
+
+  /** Waits until the integration's time for the end is over, or the signal fires. */
+  async #finish(over: AbortSignal): Promise<void> {
+    const { clock } = this.#deps;
+    const { finishMs } = this.#integration;
+    await clock.sleep(TELL_MS, over);
+    if (over.aborted) return;
+    this.#warn('has not finished yet: subtitled waits for it; an interrupt (Ctrl-C) ends the wait');
+    if (finishMs !== null) return clock.sleep(finishMs - TELL_MS, over);
+    return new Promise((done) => over.addEventListener('abort', () => done(), { once: true }));
   }
 
   async #run(): Promise<void> {

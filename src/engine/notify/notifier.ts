@@ -19,7 +19,7 @@ export type NotifierDeps = DeliveryDeps & {
   readonly memory: { read(): string | null; write(text: string): void };
 };
 
-/** At the end of the program, deliveries may take this long. */
+/** After an interrupt, deliveries may take this long. */
 const LAST_MS = 5_000;
 
 /** Forwards events. No method throws, and only `close` takes time. */
@@ -60,11 +60,12 @@ export class Notifier {
     this.#gather(integrationEventsOf(this.#alerts, event, this.#deps.clock.now()));
   }
 
-  async close(): Promise<void> {
+  /** Delivers what waits; once `interrupted` fires, within a few seconds. */
+  async close(interrupted: AbortSignal = AbortSignal.abort()): Promise<void> {
     this.#end.abort();
     await this.#waker;
     const queues = [...this.#queues.values(), ...this.#leaving];
-    await Promise.all(queues.map((queue) => queue.close(LAST_MS)));
+    await Promise.all(queues.map((queue) => queue.close(interrupted, LAST_MS)));
   }
 
   #gather(change: AlertChange): void {
