@@ -1,4 +1,4 @@
-// Times that would spend the day's searches, or keep the daemon busy, without end; and the two limits of `retry`, one of
+// Times that would spend the day's searches, keep the daemon busy without end, or stop every script at once; and the two limits of `retry`, one of
 // which must not undo the other.
 
 import { expect, test } from 'vitest';
@@ -19,6 +19,7 @@ test.each([
   ['retry: { shortest: 0s, longest: 59m }', '5:24', 'retry.longest', '1h'],
   ['schedule: { sweep: 0s }', '5:13', 'schedule.sweep', '1s'],
   ['schedule: { sweep: 999ms }', '5:13', 'schedule.sweep', '1s'],
+  ['after_placing: { timeout: 0s }', '5:18', 'after_placing.timeout', '1s'],
 ])('%s is too short', (text, place, key, least) => {
   const said = [`${place}: ${key} is too short: write at least ${least}`];
   expect(problemsOf(loadText(`${LEAST}${text}\n`))).toEqual(said);

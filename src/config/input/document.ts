@@ -24,6 +24,7 @@ import {
   playersPath,
   quietHours,
   say,
+  scriptTime,
   size,
   sweepTime,
   webhook,
@@ -158,7 +159,7 @@ const keys = z.strictObject({
   after_placing: z
     .strictObject({
       command: z.array(z.string().min(1)).prefault([]),
-      timeout: duration.prefault('60s'),
+      timeout: scriptTime.prefault('60s'),
     })
     .prefault({}),
   log: z

@@ -63,8 +63,11 @@ function scaled(text: string, units: Readonly<Record<string, number>>): number |
 }
 
 export const duration = written(DURATION, (text) => scaled(text, UNITS));
+const secondOrMore = duration.refine((ms) => ms >= 1_000, say('is too short', 'write at least 1s'));
 /** A shorter one would keep the daemon busy without end. */
-export const sweepTime = duration.refine((ms) => ms >= 1_000, say('is too short', 'write at least 1s'));
+export const sweepTime = secondOrMore;
+/** A shorter one would stop every script before it has begun. */
+export const scriptTime = secondOrMore;
 /** A shorter one would spend the day's searches on a few names. */
 export const longestRetry = duration.refine(
   (ms) => ms >= 3_600_000,
