@@ -17,6 +17,8 @@ export type CommandSettings = {
 
 const HANDED_ON = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
 const SECOND = 1_000;
+/** The longest wait that a timer can hold, 24 days; a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export function openCommand(settings: CommandSettings): Integration {
   return {
@@ -64,10 +66,11 @@ function outcomeOf(
   return new Promise((resolve) => {
     let isLate = false;
     const end = (): void => (child.pid === undefined ? undefined : endGroup(child.pid));
-    const timer = setTimeout(() => {
+    const stop = (): void => {
       isLate = true;
       end();
-    }, timeoutMs);
+    };
+    const timer = setTimeout(stop, Math.min(timeoutMs, LONGEST_TIMER_MS));
     const done = (why: string | null): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);

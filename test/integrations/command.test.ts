@@ -44,6 +44,15 @@ test('what a program started ends with it when its time is over', async () => {
   await until('the child has ended', () => !isRunning(pid));
 });
 
+test('a time limit beyond what a timer can hold, such as a year, stops no program', async () => {
+  const folder = makeTree();
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\nsleep 0.1\n');
+  chmodSync(program, 0o755);
+  const outcome = await commandOf(program, 365 * 86_400_000).deliver([PLACED], never);
+  expect(outcome).toEqual({ kind: 'told' });
+});
+
 /** A process that has ended and that nobody has waited for yet is not running. */
 function isRunning(pid: string): boolean {
   try {
