@@ -24,6 +24,7 @@ describe('docs/troubleshooting.md names', () => {
   /** Where the program speaks of trouble in sentences of its own, and not by a code of the tables above. */
   const SPEAKERS = [
     'bin.ts',
+    'cli/invocation/ask-holder.ts',
     'cli/invocation/open-app.ts',
     'cli/output/findings.ts',
     'cli/invocation/state-trouble.ts',

@@ -3,14 +3,13 @@
 
 import { resolve } from 'node:path';
 import type { Config } from '../../config/schema.ts';
-import { askDaemon } from '../../control/client.ts';
 import type { Command } from '../../core/command/command.ts';
 import { showPath } from '../../core/path/path.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
 import type { Query } from '../../engine/queries/run-query.ts';
+import { askHolder } from '../invocation/ask-holder.ts';
 import { notDoneLine, notOpenedLine, openApp } from '../invocation/open-app.ts';
 import { painter } from '../invocation/colour.ts';
-import { createProgress } from '../wording/progress.ts';
+import { createProgress, type Progress } from '../wording/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -22,6 +21,8 @@ export type RequestFlags = {
   readonly all?: boolean;
   /** The most lines of a list; no limit by default. */
   readonly limit?: number;
+  /** After such a silence of the daemon, in milliseconds, a warning is printed. */
+  readonly patienceMs?: number;
 };
 
 /** The exit code of a failure before there was an answer; its message is already printed. */
@@ -42,7 +43,7 @@ export async function runRequest(
 export async function order(invocation: Invocation, flags: RequestFlags, command: Command): Promise<number> {
   const read = readConfig(invocation, flags.config);
   if (read === null) return 2;
-  return print(invocation, flags, await carryOut(invocation, read.config, command));
+  return print(invocation, flags, await carryOut(invocation, read.config, { ...flags, command }));
 }
 
 /** Lists the known candidates. Asks the service if there are none, or if the user wants a new list. */
@@ -60,7 +61,7 @@ export async function list(
   return print(
     invocation,
     flags,
-    await carryOut(invocation, read.config, { kind: 'candidates', path, ask: true }),
+    await carryOut(invocation, read.config, { ...flags, command: { kind: 'candidates', path, ask: true } }),
   );
 }
 
@@ -89,7 +90,13 @@ async function answer(invocation: Invocation, config: Config, question: Query): 
   }
 }
 
-async function carryOut(invocation: Invocation, config: Config, command: Command): Promise<RequestResult> {
+type Ordered = { readonly command: Command; readonly patienceMs?: number | undefined };
+
+async function carryOut(
+  invocation: Invocation,
+  config: Config,
+  { command, patienceMs }: Ordered,
+): Promise<RequestResult> {
   const { terminal, signal } = invocation;
   const progress = createProgress(terminal);
   const opened = openApp(invocation, config, { emit: progress.tell });
@@ -99,7 +106,12 @@ async function carryOut(invocation: Invocation, config: Config, command: Command
   }
   try {
     if (opened.kind === 'in-use')
-      return await askHolder(invocation, config, { command, pid: opened.pid, emit: progress.tell });
+      return await orderFromHolder(invocation, config, {
+        command,
+        patienceMs,
+        pid: opened.pid,
+        emit: progress.tell,
+      });
     const result = await opened.app.command(command, signal);
     return signal.aborted ? { kind: 'unanswered', code: 130 } : result;
   } finally {
@@ -108,28 +120,16 @@ async function carryOut(invocation: Invocation, config: Config, command: Command
   }
 }
 
-type DaemonRequest = {
-  readonly command: Command;
-  readonly pid: number | null;
-  readonly emit: (event: EngineEvent) => void;
-};
+type DaemonOrder = Ordered & { readonly pid: number | null; readonly emit: Progress['tell'] };
 
 /** Only one process writes the state: if the daemon runs, it executes the command. */
-async function askHolder(
+async function orderFromHolder(
   { terminal, signal }: Invocation,
   { stateDir }: Config,
-  { command, pid, emit }: DaemonRequest,
+  { command, patienceMs, pid, emit }: DaemonOrder,
 ): Promise<RequestResult> {
-  const asked = await askDaemon(
-    stateDir,
-    { ask: 'command', command },
-    {
-      emit(event) {
-        if (isNews(event)) emit(event);
-      },
-      signal,
-    },
-  );
+  const request = { ask: 'command', command } as const;
+  const asked = await askHolder({ stateDir, request, pid, emit, signal, patienceMs });
   if (asked.kind === 'answered' && isResult(asked.result)) return asked.result;
   if (signal.aborted) return { kind: 'unanswered', code: 130 };
   terminal.err(`${showPath(notDoneLine(asked, stateDir, pid))}\n`);
@@ -138,10 +138,6 @@ async function askHolder(
 
 /** The daemon is the same version of this program, so its answer needs no conversion. */
 function isResult(value: unknown): value is AnyResult {
-  return typeof value === 'object' && value !== null && 'kind' in value;
-}
-
-function isNews(value: unknown): value is EngineEvent {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 

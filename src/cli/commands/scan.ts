@@ -4,10 +4,9 @@ import { resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
 import type { App } from '../../app/app.ts';
 import type { Config } from '../../config/schema.ts';
-import { askDaemon } from '../../control/client.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
 import { realRoot } from '../../files/walk/walked-path.ts';
 import type { PassReport } from '../../engine/pass/report.ts';
+import { askHolder } from '../invocation/ask-holder.ts';
 import { notDoneLine, openApp } from '../invocation/open-app.ts';
 import { createProgress, type Progress } from '../wording/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
@@ -20,6 +19,8 @@ export type ScanOptions = {
   readonly paths: readonly string[];
   readonly dryRun: boolean;
   readonly json: boolean;
+  /** After such a silence of the daemon, in milliseconds, a warning is printed. */
+  readonly patienceMs?: number;
 };
 
 /** Runs the pass and returns the exit code of docs/commands.md. */
@@ -58,7 +59,7 @@ async function runScan(
   }
   if (opened.kind === 'in-use') {
     if (await areRefusedByCopy(invocation, config, options.paths)) return 2;
-    const code = await askHolder(invocation, config, { ...options, progress, pid: opened.pid });
+    const code = await scanByHolder(invocation, config, { ...options, progress, pid: opened.pid });
     progress.end();
     return code;
   }
@@ -111,23 +112,21 @@ async function areRefusedByCopy(
   }
 }
 
-type ScanRequest = Pick<ScanOptions, 'paths' | 'json'> & {
+type ScanRequest = Pick<ScanOptions, 'paths' | 'json' | 'patienceMs'> & {
   readonly progress: Progress;
   readonly pid: number | null;
 };
 
 /** Only one process writes the state: if the daemon runs, it does the scan. */
-async function askHolder(invocation: Invocation, config: Config, asking: ScanRequest): Promise<number> {
-  const asked = await askDaemon(
-    config.stateDir,
-    { ask: 'scan', paths: asking.paths },
-    {
-      emit: (event) => {
-        if (isNews(event)) asking.progress.tell(event);
-      },
-      signal: invocation.signal,
-    },
-  );
+async function scanByHolder(invocation: Invocation, config: Config, asking: ScanRequest): Promise<number> {
+  const asked = await askHolder({
+    stateDir: config.stateDir,
+    request: { ask: 'scan', paths: asking.paths },
+    pid: asking.pid,
+    emit: asking.progress.tell,
+    signal: invocation.signal,
+    patienceMs: asking.patienceMs,
+  });
   if (asked.kind === 'answered' && isReport(asked.result)) {
     asking.progress.end();
     print(invocation, asking.json, reportJson(asked.result), reportLines(asked.result));
@@ -141,10 +140,6 @@ async function askHolder(invocation: Invocation, config: Config, asking: ScanReq
 /** The daemon is the same version of this program, so its answer needs no conversion. */
 function isReport(value: unknown): value is PassReport {
   return typeof value === 'object' && value !== null && 'placed' in value && 'groups' in value;
-}
-
-function isNews(value: unknown): value is EngineEvent {
-  return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
 /** Those in no library, nor in a folder that a link to a library leads to. */
