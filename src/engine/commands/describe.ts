@@ -50,8 +50,12 @@ export function placedAmong(wants: readonly WantRecord[]): ReadonlySet<number> {
 }
 
 /** A title search and a search for one name are one request of one unit each. */
+/** What the service counted, or may have counted. */
 export function costOf({ done }: Pass): Cost {
-  return { searches: done.searchRequests, downloads: done.downloads };
+  return {
+    searches: done.searchRequests - done.refundedSearches,
+    downloads: done.downloads - done.refundedDownloads,
+  };
 }
 
 type DescribeDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;

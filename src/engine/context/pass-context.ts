@@ -13,7 +13,14 @@ import type { Slice } from './loop/time-slice.ts';
 import { FolderProbes } from './probe-folder.ts';
 import { createBudget, type Budget } from '../quota/budget.ts';
 
-export type PassCounts = { searchRequests: number; downloads: number; placed: number };
+export type PassCounts = {
+  searchRequests: number;
+  downloads: number;
+  placed: number;
+  /** Of the requests: those that the service provably did not count, and that the ledger got back. */
+  refundedSearches: number;
+  refundedDownloads: number;
+};
 
 export type Pass = {
   readonly deps: Deps;
@@ -78,7 +85,13 @@ export type Scope = {
 export function beginPass(deps: Deps, scope: Scope): Pass {
   const budget = createBudget(deps);
   const roots = new Set(deps.policy.libraries.map((library) => library.root));
-  const done: PassCounts = { searchRequests: 0, downloads: 0, placed: 0 };
+  const done: PassCounts = {
+    searchRequests: 0,
+    downloads: 0,
+    placed: 0,
+    refundedSearches: 0,
+    refundedDownloads: 0,
+  };
   const reach = { roots, paths: scope.paths };
   const { signal, stop } = scope;
   const scanSignal = stop === undefined ? signal : AbortSignal.any([signal, stop]);

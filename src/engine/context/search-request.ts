@@ -1,6 +1,7 @@
 // Sends a search: reserves its units before each try and settles them after.
 
 import { failed, type Fault, type Result } from '../../core/fault.ts';
+import { isUncounted } from '../../core/want/deferral.ts';
 import type { RequestOptions, RateHint } from '../../ports/service.ts';
 import { clarifyThrottle } from './clarify-throttle.ts';
 import { withGracePeriod } from './grace-period.ts';
@@ -44,5 +45,6 @@ async function tryOnce<T extends RatedAnswer>(
   }
   const fault = await clarifyThrottle(pass, { counter: 'search', units, fault: result.fault });
   pass.budget.failed('search', units, fault);
+  if (isUncounted(fault)) pass.count('refundedSearches');
   return failed(fault);
 }

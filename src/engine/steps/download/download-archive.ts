@@ -176,8 +176,10 @@ async function send(
   if (!result.ok) {
     const fault = await clarifyThrottle(pass, { counter, units: 1, fault: result.fault });
     budget.failed(counter, 1, fault);
-    if (isUncounted(fault)) countTries(deps, tries, -1);
-    else noteSpent(deps, wantIds, counter);
+    if (isUncounted(fault)) {
+      pass.count('refundedDownloads');
+      countTries(deps, tries, -1);
+    } else noteSpent(deps, wantIds, counter);
     return failed(fault);
   }
   // What was received comes before the books: it must not be downloaded again after a kill.
