@@ -161,7 +161,7 @@ function stepWords(told: StepOutcome): string {
   const says = WITH_A_REASON.has(outcome) && reason !== null ? [reasonWords(reason)] : [];
   const isWithoutSource = told.step === 'translation' && outcome === 'nothing';
   const came = isWithoutSource ? 'nothing to translate from' : OUTCOME_WORDS[outcome];
-  const more = outcome === 'refused' ? refusalWords(detail) : detail;
+  const more = outcome === 'refused' || outcome === 'failed' ? refusalWords(detail) : detail;
   const words = [came, ...says, ...(more === '' ? [] : [more])];
   return showPath(`${STEP_WORDS[told.step]}: ${words.join(': ')} (${momentWords(told.at)})`);
 }

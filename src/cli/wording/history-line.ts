@@ -29,7 +29,8 @@ export function historyWords({ event, reason, ...facts }: HistoryFacts & Happene
   }
   const why = event === 'trashed' ? trashWords(reason) : reasonWords(reason);
   const isSaid = reason === event || event === 'video-moved';
-  return { event: words, why: isSaid ? '' : why, more: factWords(facts) };
+  const detail = event === 'job-failed' ? refusalWords(facts.detail) : facts.detail;
+  return { event: words, why: isSaid ? '' : why, more: factWords({ ...facts, detail }) };
 }
 
 type Happened = Pick<HistoryEntry, 'event' | 'reason'>;

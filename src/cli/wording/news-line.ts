@@ -82,9 +82,10 @@ function watchLine(root: string, state: WatchState): string {
   return `watching ${showPath(root)}: ${how}`;
 }
 
-/** A code, and after a colon its details. */
+/** A code, and after a colon its details, which may be another code. */
 function whyWords(why: string): string {
   const at = why.indexOf(': ');
   const code = at < 0 ? why : why.slice(0, at);
-  return showPath(reasonWords(refusalWords(code)) + (at < 0 ? '' : why.slice(at)));
+  const details = at < 0 ? '' : `: ${refusalWords(why.slice(at + 2))}`;
+  return showPath(`${reasonWords(refusalWords(code))}${details}`);
 }
