@@ -37,7 +37,9 @@ const rows = (out: string): readonly string[] => out.split('\n').flatMap((row) =
 const ASKING: Readonly<Record<Shell, Asking>> = {
   // The function as bash calls it; "default" stands for the file names that bash adds itself.
   bash: (script, line) => {
-    const words = line.split(' ').map((word) => `'${word}'`);
+    // Bash makes three words of `--option=value`.
+    const parts = line.split(' ').flatMap((word) => (word === '' ? [''] : word.split(/(=)/).filter(Boolean)));
+    const words = parts.map((word) => `'${word}'`);
     const ask = `compopt() { [[ "$*" != *"+o default"* ]] || own=no; [[ "$*" != *dirnames* ]] || own=folders; }
 own=files; source '${script}'; COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _subtitled
 complete -p subtitled >/dev/null; [[ \${#COMPREPLY[@]} -gt 0 || $own == no ]] || echo "($own)"; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -75,6 +77,25 @@ describe('bash completes', () => {
     expect(await complete('subtitled stand-in --library ')).toEqual(['(folders)']);
     expect(await complete('subtitled status ')).toEqual([]);
     expect(await complete('subtitled history --limit ')).toEqual([]);
+  });
+});
+
+describe('bash completes after --option=', () => {
+  test('the values of the option, and what comes later', async (context) => {
+    const complete = await completeIn(context, 'bash');
+    expect(await complete('subtitled rename --naming=')).toEqual([
+      'universal',
+      'plex',
+      'jellyfin',
+      'kodi',
+      'emby',
+    ]);
+    expect(await complete('subtitled rename --naming=p')).toEqual(['plex']);
+    expect(await complete('subtitled --config=x.yaml wh')).toEqual(['why']);
+    expect(await complete('subtitled rename --naming=plex --dry')).toEqual(['--dry-run']);
+    expect(await complete('subtitled why --config=')).toEqual(['(files)']);
+    expect(await complete('subtitled stand-in --library=fi')).toEqual(['(folders)']);
+    expect(await complete('subtitled history --limit=')).toEqual([]);
   });
 });
 

@@ -16,9 +16,15 @@ export function bashScript({ options, commands }: ProgramWords): string {
 _subtitled() {
   local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} command= at
   COMPREPLY=()
+  # Bash makes three words of --option=value.
+  if [[ $word == = ]]; then
+    word=
+  elif [[ $before == = ]]; then
+    before=\${COMP_WORDS[COMP_CWORD-2]}
+  fi
   for ((at = 1; at < COMP_CWORD; at++)); do
     case \${COMP_WORDS[at]} in
-      ${[...needing].join('|')}) ((at++)) ;;
+      ${[...needing].join('|')}) [[ \${COMP_WORDS[at+1]} != = ]] || ((at++)); ((at++)) ;;
       -*) ;;
       *) command=\${COMP_WORDS[at]}; break ;;
     esac
