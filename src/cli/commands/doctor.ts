@@ -6,6 +6,7 @@ import { readConfig } from '../invocation/read-config.ts';
 import { findingJson, findingWords } from '../output/findings.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { painter, type Paint } from '../invocation/colour.ts';
+import { plainJson } from '../wording/plain-json.ts';
 import { countWords } from '../wording/reasons.ts';
 
 const SIGNS: Readonly<Record<FindingLevel, string>> = {
@@ -39,7 +40,10 @@ export async function doctor(
     await opened.app.close();
   }
   const troubles = found.filter((finding) => levelOf(finding) === 'trouble').length;
-  if (json) terminal.out(`${JSON.stringify({ troubles, findings: found.map(findingJson) })}\n`);
+  if (json)
+    terminal.out(
+      `${JSON.stringify({ troubles, findings: found.map((finding) => plainJson(findingJson(finding))) })}\n`,
+    );
   else terminal.out(`${troubles === 0 ? 'no trouble' : countWords(troubles, 'trouble')}\n`);
   if (signal.aborted) return 130;
   return troubles === 0 ? 0 : 1;

@@ -39,6 +39,15 @@ describe('doctor', () => {
     expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
+  test('tells when a quota resets as the other commands do: as an ISO time', async () => {
+    const cli = await openCli([FILM]);
+    const [account] = of((await examined(cli)).findings, 'account');
+    const { result } = await cli.json('scan');
+    const quota = result['quota'] as Record<string, { readonly resetAt: string }>;
+    expect(quota['search']?.resetAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(account).toMatchObject({ search: { resetAt: quota['search']?.resetAt } });
+  });
+
   test('tells what each player reads from the names that we write', async () => {
     const cli = await openCli([FILM], { more: { languages: ['pt-BR'] } });
     const { out } = await cli.run('doctor');
