@@ -51,6 +51,8 @@ function wordsFor(finding: Finding): FindingWords {
         what: `${showPath(finding.path)}: ${countWords(finding.videos, 'video')} in ${countWords(finding.folders, 'folder')}${onWords(finding)}`,
         ...roomWords(finding.freeBytes, 'free some space on it'),
       };
+    case 'unreadable':
+      return unreadableWords(finding);
     case 'not-writable':
       return notWritableWords(finding);
     case 'not-writable-for':
@@ -219,6 +221,14 @@ function viewWords({ player, reading, isRight }: PlayersView): string {
   if (!reading.attached) return `${name}: not recognised as a subtitle`;
   const language = reading.language ?? (reading.shownAs === null ? 'no language' : `"${reading.shownAs}"`);
   return `${name}: ${language}${reading.forced ? ', forced' : ''}${isRight === false ? ' (wrong)' : ''}`;
+}
+
+function unreadableWords({ path, count, example }: Extract<Finding, { kind: 'unreadable' }>): FindingWords {
+  return {
+    what: `${countWords(count, 'folder')} below ${showPath(path)} cannot be read, such as ${showPath(example)}`,
+    why: `subtitled sees no video in ${count === 1 ? 'it' : 'them'}, and searches for nothing`,
+    remedy: 'give its user permission to read and enter the folder; if it has that, check the disk',
+  };
 }
 
 function notWritableWords(finding: Extract<Finding, { kind: 'not-writable' }>): FindingWords {

@@ -42,6 +42,8 @@ export type Finding =
       readonly fileSystem: string;
       readonly freeBytes: number | null;
     }
+  /** Folders inside the library that cannot be listed, with one example. */
+  | { readonly kind: 'unreadable'; readonly path: string; readonly count: number; readonly example: string }
   /** `of`: how many were tried. */
   | {
       readonly kind: 'not-writable';
@@ -112,6 +114,7 @@ export function levelOf(finding: Finding): FindingLevel {
     case 'account-unknown':
     case 'state-unusable':
     case 'library-away':
+    case 'unreadable':
     case 'not-writable':
     case 'not-writable-for':
     case 'failed':

@@ -41,6 +41,9 @@ export async function* examineLibrary(
     fileSystem: disk?.fileSystem ?? '',
     freeBytes: disk?.freeBytes ?? null,
   };
+  const [example] = walked.unreadable;
+  if (example !== undefined)
+    yield { kind: 'unreadable', path: root, count: walked.unreadable.length, example };
   yield* await examineWriting(deps, root, walked.folders);
   yield await examineWatching(deps, library);
   for (const kind of ['mislabelled', 'broken-sidecar'] as const) {
@@ -53,6 +56,8 @@ export async function* examineLibrary(
 type WalkedLibrary = {
   readonly videos: number;
   readonly folders: readonly string[];
+  /** Folders that cannot be listed. */
+  readonly unreadable: readonly string[];
   readonly sidecars: readonly SidecarFinding[];
 };
 
@@ -62,6 +67,7 @@ async function walk(
   signal: AbortSignal,
 ): Promise<WalkedLibrary> {
   const folders: string[] = [];
+  const unreadable: string[] = [];
   const sidecars: SidecarFinding[] = [];
   let videos = 0;
   for await (const item of deps.libraries.walk(library.root, {
@@ -69,7 +75,10 @@ async function walk(
     inner: library.inner,
     signal,
   })) {
-    if (item.kind === 'skipped') continue;
+    if (item.kind === 'skipped') {
+      if (item.skipped.reason === 'unreadable') unreadable.push(item.skipped.path);
+      continue;
+    }
     const { folder } = item;
     folders.push(folder.path);
     for (const { name } of deps.policy.ofFolder(folder.path).rules) applied.add(name);
@@ -77,7 +86,7 @@ async function walk(
     sidecars.push(...(await mislabelledIn(deps, folder)), ...(await brokenIn(deps, folder)));
     await yieldToEventLoop();
   }
-  return { videos, folders, sidecars };
+  return { videos, folders, unreadable, sidecars };
 }
 
 /** Tests the root and a sample of folders. */
