@@ -6,6 +6,7 @@ import { readConfig } from '../invocation/read-config.ts';
 import { findingJson, findingWords } from '../output/findings.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { painter, type Paint } from '../invocation/colour.ts';
+import { pageFinding } from '../web/page-address.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { countWords } from '../wording/reasons.ts';
 
@@ -31,11 +32,14 @@ export async function doctor(
     return 1;
   }
   const found: Finding[] = [];
+  const tell = (finding: Finding): void => {
+    found.push(finding);
+    if (!json) terminal.out(`${lines(finding, painter(terminal.colours)).join('\n')}\n`);
+  };
   try {
-    for await (const finding of opened.app.examine(signal)) {
-      found.push(finding);
-      if (!json) terminal.out(`${lines(finding, painter(terminal.colours)).join('\n')}\n`);
-    }
+    for await (const finding of opened.app.examine(signal)) tell(finding);
+    const page = await pageFinding(read.config, signal);
+    if (page !== null) tell(page);
   } finally {
     await opened.app.close();
   }

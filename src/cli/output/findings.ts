@@ -62,11 +62,9 @@ function wordsFor(finding: Finding): FindingWords {
     case 'watching':
       return watchingWords(finding);
     case 'written-name':
-      return {
-        what: `${finding.name}: ${finding.readings.map(viewWords).join(', ')}`,
-        why: 'a player that reads another language, or none, labels the subtitle wrongly',
-        remedy: `naming: plex, jellyfin, kodi or emby (below ${showPath(finding.path)}) writes names for one player`,
-      };
+      return writtenNameWords(finding);
+    case 'page-not-served':
+      return pageWords(finding);
     case 'no-ffmpeg':
       return NO_FFMPEG;
     case 'unused-override':
@@ -88,6 +86,20 @@ const NO_FFMPEG: FindingWords = {
   remedy: 'install ffmpeg, or set sync.audio to false',
 };
 
+function pageWords({
+  host,
+  port,
+  key,
+  cause,
+  fix,
+}: Extract<Finding, { kind: 'page-not-served' }>): FindingWords {
+  return {
+    what: `the status page cannot be served at ${host}:${port}: ${key} ${cause}`,
+    why: 'the daemon works without its page',
+    remedy: fix,
+  };
+}
+
 function allReservedWords({ reserved, limit }: Extract<Finding, { kind: 'all-reserved' }>): FindingWords {
   return {
     what: `quota.reserve_downloads: ${numberWords(reserved)} keeps all of the ${countWords(limit, 'download')} a day for your own commands`,
@@ -101,6 +113,14 @@ function outOfSyncWords(count: number): FindingWords {
     what: `${countWords(count, 'subtitle')} that subtitled placed ${count === 1 ? 'is' : 'are'} out of sync`,
     why: 'the times do not fit the subtitle tracks inside the video',
     remedy: 'subtitled sync lists them; subtitled sync --fix corrects those where that is sure',
+  };
+}
+
+function writtenNameWords(finding: Extract<Finding, { kind: 'written-name' }>): FindingWords {
+  return {
+    what: `${finding.name}: ${finding.readings.map(viewWords).join(', ')}`,
+    why: 'a player that reads another language, or none, labels the subtitle wrongly',
+    remedy: `naming: plex, jellyfin, kodi or emby (below ${showPath(finding.path)}) writes names for one player`,
   };
 }
 

@@ -1,12 +1,18 @@
-// Can the page be served at the address that a changed configuration gives it? Asked before the change is saved: the
-// page that asked would be gone.
+// Can the page be served at its address? Asked by doctor, and before a change of the address is saved: the page that
+// asked would be gone.
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { OF_NO_FILE, type Problem } from '../../config/input/problems.ts';
 import type { Config } from '../../config/schema.ts';
+import { askDaemon } from '../../control/client.ts';
+import { isTooLongForSocket } from '../../control/protocol.ts';
+import type { Finding } from '../../core/status/finding.ts';
 
 type Address = Pick<Config['web'], 'enabled' | 'host' | 'port'>;
+
+/** How long a daemon may take to answer. */
+const PATIENCE_MS = 5_000;
 
 /** What is wrong with the new address; none if it is the one that is served now, or if no page is wanted. */
 export async function addressProblems(now: Address | null, next: Address): Promise<readonly Problem[]> {
@@ -16,6 +22,21 @@ export async function addressProblems(now: Address | null, next: Address): Promi
   const isOwnPort = now?.enabled === true && now.port === next.port;
   const code = await whyNotListening({ host: next.host, port: isOwnPort ? 0 : next.port });
   return code === null ? [] : [{ ...OF_NO_FILE, ...wordsFor(code) }];
+}
+
+/** Whether the daemon could serve its page; null if it could, if none is wanted, or if a daemon runs that may serve it. */
+export async function pageFinding(
+  { web, stateDir }: Pick<Config, 'web' | 'stateDir'>,
+  stop: AbortSignal,
+): Promise<Finding | null> {
+  if (!web.enabled || isTooLongForSocket(stateDir)) return null;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]);
+  const asked = await askDaemon(stateDir, { ask: 'health' }, { emit: () => undefined, signal });
+  if (asked.kind !== 'unreachable' || stop.aborted) return null;
+  const [problem] = await addressProblems(null, web);
+  if (problem === undefined) return null;
+  const { key, what, fix } = problem;
+  return { kind: 'page-not-served', host: web.host, port: web.port, key, cause: what, fix };
 }
 
 /** The code of the system; null if a server can listen there. */

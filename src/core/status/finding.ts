@@ -88,6 +88,15 @@ export type Finding =
       readonly readings: readonly PlayersView[];
       readonly better: string;
     }
+  /** No server can listen at the address of the page, because of what `key` says. */
+  | {
+      readonly kind: 'page-not-served';
+      readonly host: string;
+      readonly port: number;
+      readonly key: string;
+      readonly cause: string;
+      readonly fix: string;
+    }
   /** An override of the configuration that applies to no folder. */
   | { readonly kind: 'unused-override'; readonly name: string; readonly path: string }
   /** The configuration asks to listen, and ffmpeg is not installed. */
@@ -131,6 +140,7 @@ export function levelOf(finding: Finding): FindingLevel {
     case 'written-name':
       return finding.readings.some(({ isRight }) => isRight === false) ? 'notice' : 'fine';
     case 'all-reserved':
+    case 'page-not-served':
     case 'out-of-sync':
     case 'unused-override':
     case 'mislabelled':
