@@ -44,7 +44,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'not-ignored': 'is not ignored; subtitled ignore lists what is',
   'ignored-above': 'this folder above it is ignored: name the folder',
   ignored: 'no subtitle is wanted, because this is ignored: subtitled unignore PATH',
-  'in-the-way': 'this file has its name: remove it first, or use subtitled reject FILE',
+  'in-the-way': 'this file has its name: move it elsewhere or remove it, then restore again',
   'not-an-id':
     "an ID is tt and digits, tmdb: and digits, or the service's own number; see subtitled search --title",
 };
