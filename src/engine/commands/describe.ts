@@ -49,8 +49,7 @@ export function placedAmong(wants: readonly WantRecord[]): ReadonlySet<number> {
   return new Set(wants.filter(({ state }) => state === 'placed').map(({ id }) => id));
 }
 
-/** A title search and a search for one name are one request of one unit each. */
-/** What the service counted, or may have counted. */
+/** What the service counted, or may have counted. A title search and a search for one name cost one unit each. */
 export function costOf({ done }: Pass): Cost {
   return {
     searches: done.searchRequests - done.refundedSearches,
