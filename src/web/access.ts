@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { isKnownHost, isOwnOrigin, type HostRules } from './hosts.ts';
 import { problem } from './problem-json.ts';
-import { COOKIE, tokenIn, type Gatekeeper, type TokenVerdict } from './session-token.ts';
+import { tokenIn, type Gatekeeper, type TokenVerdict } from './session-token.ts';
 
 const CONTENT_POLICY = [
   "default-src 'none'",
@@ -124,6 +124,6 @@ function verdictOn(context: Context, gatekeeper: Gatekeeper): TokenVerdict {
   const { req } = context;
   const said = tokenIn({ authorization: req.header('authorization'), apiKey: req.header('x-api-key') });
   if (said !== null) return gatekeeper.judge(said, addressOf(context));
-  const pass = getCookie(context, COOKIE);
+  const pass = getCookie(context, gatekeeper.cookie());
   return pass !== undefined && gatekeeper.isPass(pass) ? 'right' : 'wrong';
 }

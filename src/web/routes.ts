@@ -11,7 +11,7 @@ import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
 import { BadParameter, bodyOf, optional, writtenIn } from './parameters.ts';
 import { problem } from './problem-json.ts';
-import { COOKIE, type Gatekeeper } from './session-token.ts';
+import type { Gatekeeper, Pass } from './session-token.ts';
 
 /** The largest request is a webhook about a whole season. */
 const LARGEST_BODY = 2 * 1024 * 1024;
@@ -87,15 +87,15 @@ export function addEntrance(app: Hono, gatekeeper: Gatekeeper | null, words?: Ac
     return context.json({ entered: true });
   });
   app.post('/logout', (context) => {
-    deleteCookie(context, COOKIE, { path: '/' });
+    if (gatekeeper !== null) deleteCookie(context, gatekeeper.cookie(), { path: '/' });
     return context.json({ entered: false });
   });
 }
 
 /** Gives the browser its session cookie. */
-export function letIn(context: Context, { value, seconds }: ReturnType<Gatekeeper['pass']>): void {
+export function letIn(context: Context, { name, value, seconds }: Pass): void {
   const secure = context.req.header('x-forwarded-proto') === 'https';
-  setCookie(context, COOKIE, value, {
+  setCookie(context, name, value, {
     httpOnly: true,
     sameSite: 'Strict',
     path: '/',

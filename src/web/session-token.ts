@@ -2,7 +2,6 @@
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-export const COOKIE = 'subtitled';
 const PASS_MS = 90 * 24 * 3_600_000;
 /** An address that sends more wrong tokens per minute must wait. */
 const MOST_WRONG = 20;
@@ -12,30 +11,35 @@ const MOST_ADDRESSES = 1_000;
 
 export type TokenVerdict = 'right' | 'wrong' | 'too-many-wrong';
 
+export type Pass = { readonly name: string; readonly value: string; readonly seconds: number };
+
 export type Gatekeeper = {
   /** The right token works even after many wrong ones. `address`: of the sender. */
   judge(said: string, address: string): TokenVerdict;
+  /** The name of the session cookie. Browsers send cookies to all ports of a host, so each token has its own. */
+  cookie(): string;
   /** A session cookie for a browser. */
-  pass(): { readonly value: string; readonly seconds: number };
+  pass(): Pass;
   isPass(value: string): boolean;
 };
 
 export function createGatekeeper(reveal: () => string, now: () => number): Gatekeeper {
   const wrong = countWrong(now);
-  const sign = (until: string): string =>
-    createHmac('sha256', reveal()).update(`pass ${until}`).digest('hex');
+  const sign = (text: string): string => createHmac('sha256', reveal()).update(text).digest('hex');
+  const cookie = (): string => `subtitled-${sign('cookie').slice(0, 16)}`;
   return {
     judge(said, address) {
       if (isSame(said, reveal())) return 'right';
       return wrong(address) > MOST_WRONG ? 'too-many-wrong' : 'wrong';
     },
+    cookie,
     pass() {
       const until = String(now() + PASS_MS);
-      return { value: `${until}.${sign(until)}`, seconds: PASS_MS / 1000 };
+      return { name: cookie(), value: `${until}.${sign(`pass ${until}`)}`, seconds: PASS_MS / 1000 };
     },
     isPass(value) {
       const [until = '', signature = ''] = value.split('.');
-      return /^\d{1,16}$/.test(until) && Number(until) > now() && isSame(signature, sign(until));
+      return /^\d{1,16}$/.test(until) && Number(until) > now() && isSame(signature, sign(`pass ${until}`));
     },
   };
 }

@@ -10,7 +10,7 @@ import { listFolders } from '../../files/browse/list-folders.ts';
 import { offeredFolders, type Offered } from '../../files/browse/offered-folders.ts';
 import type { WebAnswer } from '../../web/backend.ts';
 import { problem } from '../../web/problem-json.ts';
-import { createGatekeeper } from '../../web/session-token.ts';
+import { createGatekeeper, type Pass } from '../../web/session-token.ts';
 import type { Said, SetupBackend } from '../../web/setup/backend.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { newToken, pageToken } from '../web/made-token.ts';
@@ -118,13 +118,13 @@ async function folderAway(folders: readonly string[], offered: Offered): Promise
 }
 
 /** Makes the token of the page if it needs one: the browser of the set-up is logged in with it. */
-function passFor({ terminal }: Invocation, config: Config): ReturnType<typeof passOf> | null {
+function passFor({ terminal }: Invocation, config: Config): Pass | null {
   const { reveal, news } = pageToken(config);
   if (news !== null) terminal.err(`${news}\n`);
   return reveal === null ? null : passOf(reveal);
 }
 
-function passOf(reveal: () => string): { readonly value: string; readonly seconds: number } {
+function passOf(reveal: () => string): Pass {
   return createGatekeeper(reveal, () => Date.now()).pass();
 }
 

@@ -1,7 +1,7 @@
 // Declares what the set-up page needs from the program.
 
 import type { WebAnswer } from '../backend.ts';
-import type { Gatekeeper } from '../session-token.ts';
+import type { Pass } from '../session-token.ts';
 
 /** The body of a request: any JSON object. */
 export type Said = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export type Said = Readonly<Record<string, unknown>>;
 export type Saved = {
   readonly answer: WebAnswer;
   /** The session cookie of the status page; null if nothing was saved, or if no token is required. */
-  readonly pass: ReturnType<Gatekeeper['pass']> | null;
+  readonly pass: Pass | null;
 };
 
 export type SetupBackend = {
