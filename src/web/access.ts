@@ -34,6 +34,29 @@ const HEADERS: readonly (readonly [string, string])[] = [
 /** Paths that need no token: the files of the page, the login, and the liveness check. None contains a secret. */
 const FOR_EVERYBODY = /^\/(?:$|healthz$|login$|assets\/)/;
 
+/** Parsing a megabyte of nested JSON stops everything else, so no call takes more than it needs. */
+const KIB = 1024;
+
+/** One path, and a few words; what anybody may send who has no token. */
+const ORDER = 32 * KIB;
+
+/** The changes that a form may make, with their syntax. */
+const SETTINGS = 128 * KIB;
+
+/** A thousand paths. */
+const LIST = 512 * KIB;
+
+/** A whole series whose files are renamed. */
+const WEBHOOK = 2 * KIB * KIB;
+
+const LARGER: ReadonlyMap<string, number> = new Map([
+  ['/api/settings', SETTINGS],
+  ['/api/scan', LIST],
+  ['/api/ignore', LIST],
+  ['/api/unignore', LIST],
+  ['/api/request-search', LIST],
+]);
+
 /** What a page tells those whom it does not let in. */
 export type AccessWords = {
   readonly unknownHost: string;
@@ -60,6 +83,11 @@ export function guard(
     for (const [name, value] of HEADERS) context.header(name, value);
     if (!context.req.path.startsWith('/assets/')) context.header('cache-control', 'no-store');
   };
+}
+
+/** The largest body of a request in bytes, as its call needs; `path`: of the address. */
+export function largestBody(path: string): number {
+  return path.startsWith('/hooks/') ? WEBHOOK : (LARGER.get(path) ?? ORDER);
 }
 
 /** Refuses a larger body, in bytes. */

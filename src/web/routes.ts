@@ -5,19 +5,13 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { api } from './api.ts';
 import type { WebBackend } from './backend.ts';
 import type { Visitors } from './events.ts';
-import { addressOf, guard, limitBody, refusalFor, type AccessWords } from './access.ts';
+import { addressOf, guard, largestBody, limitBody, refusalFor, type AccessWords } from './access.ts';
 import type { HostRules } from './hosts.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
 import { BadParameter, bodyOf, optional, writtenIn } from './parameters.ts';
 import { problem } from './problem-json.ts';
 import type { Gatekeeper, Pass } from './session-token.ts';
-
-/** The largest request is a webhook about a whole season. */
-const LARGEST_BODY = 2 * 1024 * 1024;
-
-/** Of those who have no token yet: parsing a nested megabyte takes a second. */
-const LARGEST_LOGIN = 16 * 1024;
 
 export type Site = {
   readonly backend: WebBackend;
@@ -36,8 +30,7 @@ export function routes(site: Site): Hono {
   const { backend, gatekeeper } = site;
   const app = new Hono();
   app.use(guard(site.hosts, gatekeeper));
-  app.use('/login', limitBody(LARGEST_LOGIN));
-  app.use(limitBody(LARGEST_BODY));
+  app.use((context, next) => limitBody(largestBody(context.req.path))(context, next));
   app.route('/api', api(backend, site.visitors, site.version));
   app.get('/healthz', (context) => {
     const alive = backend.isAlive();
