@@ -49,15 +49,18 @@ type ChoiceProps = {
   readonly label: string;
   /** Values with their words. */
   readonly choices: readonly (readonly [value: string, words: string])[];
+  /** Offered also if it is none of the choices: a link may name it, and they may not be known yet. */
   readonly chosen: string;
 };
 
 export function Choice({ name, label, choices, chosen }: ChoiceProps): JSX.Element {
+  const isOffered = choices.some(([value]) => value === chosen);
+  const offered = isOffered ? choices : [...choices, [chosen, chosen] as const];
   return (
     <label>
       {label}
       <select name={name} value={chosen}>
-        {choices.map(([value, words]) => (
+        {offered.map(([value, words]) => (
           <option value={value} key={value} selected={value === chosen}>
             {words}
           </option>
@@ -69,18 +72,19 @@ export function Choice({ name, label, choices, chosen }: ChoiceProps): JSX.Eleme
 
 type KnownChoiceProps = { readonly chosen: string };
 
-/** The configured libraries; nothing if there is only one. */
+/** The configured libraries; nothing if there is only one and none is chosen. */
 export function LibraryChoice({ chosen }: KnownChoiceProps): JSX.Element | null {
   const { data: status } = useData<Status>('api/status');
   const libraries = (status?.libraries ?? []).map(({ path }) => [path, path] as const);
-  if (libraries.length < 2) return null;
+  if (libraries.length < 2 && chosen === '') return null;
   return <Choice name="library" label="Library" choices={[['', 'all'], ...libraries]} chosen={chosen} />;
 }
 
 /** The languages that are wanted anywhere. */
 export function LanguageChoice({ chosen }: KnownChoiceProps): JSX.Element {
   const { data: coverage } = useData<readonly Coverage[]>('api/coverage');
-  const languages = [...new Set((coverage ?? []).flatMap((row) => row.languages))];
+  const wanted = (coverage ?? []).flatMap((row) => row.languages);
+  const languages = [...new Set(chosen === '' ? wanted : [...wanted, chosen])];
   const named = languages.map((one) => [one, languageName(one)] as const);
   return <Choice name="language" label="Language" choices={[['', 'all'], ...named]} chosen={chosen} />;
 }
