@@ -233,11 +233,13 @@ const ERROR = {
   },
 };
 
+const ABOUT = 'Times are ISO 8601, paths absolute; \\udcff in a path is a byte that is no UTF-8.';
+
 /** The whole description; `version` is the version of the program. */
 export function openApi(version: string): object {
   return {
     openapi: '3.1.0',
-    info: { title: 'subtitled', version, description: 'Times are ISO 8601, paths absolute.' },
+    info: { title: 'subtitled', version, description: ABOUT },
     security: [{ bearer: [] }, { apiKey: [] }],
     components: {
       securitySchemes: {

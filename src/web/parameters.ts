@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { TITLE_KINDS, type NamedTitle } from '../core/command/command.ts';
 import { knownLanguages, readLanguage } from '../core/language/language.ts';
 import { registeredLanguage } from '../core/language/registered-language.ts';
-import { pathFromShown } from '../core/path/path.ts';
+import { pathFromText } from '../core/path/path.ts';
 import { DAY_MS } from '../core/status/day.ts';
 import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
@@ -22,11 +22,11 @@ export class BadParameter extends Error {}
 
 type Query = (name: string) => string | undefined;
 
-/** An absolute path, also as answers show one with control characters. Throws `BadParameter`, as every reader here does; `name` is for it. */
+/** An absolute path, also as answers write one that holds control characters or is not UTF-8. Throws `BadParameter`, as every reader here does; `name` is for it. */
 export function pathIn(value: unknown, name = 'path'): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST_PATH)
     throw new BadParameter(`${name} must be an absolute path`);
-  const path = pathFromShown(value);
+  const path = pathFromText(value);
   if (path.includes('\0') || path.split('/').includes('..'))
     throw new BadParameter(`${name} contains characters or parts that no library path has`);
   return path;

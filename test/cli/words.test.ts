@@ -28,7 +28,7 @@ describe('a result as JSON', () => {
       count: 7,
       reason: 'settling',
       words: 'the file is new or still growing',
-      list: [{ name: 'a\\u001b[2J\ufffd' }],
+      list: [{ name: 'a\\u001b[2J\\udc80' }],
     });
     expect(plainJson({ until: Infinity })).toEqual({ until: null });
   });

@@ -1,6 +1,6 @@
-// Converts a result to the JSON object on stdout. Times are ISO 8601; unprintable characters of names are escaped.
+// Converts a result to the JSON object on stdout. Times are ISO 8601; what cannot be printed in names is escaped.
 
-import { showPath } from '../../core/path/path.ts';
+import { pathToText, showPath } from '../../core/path/path.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { HistoryFacts } from '../../ports/store/history.ts';
 import { historyWords } from './history-line.ts';
@@ -16,7 +16,7 @@ const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
  * (`eventWords` for its `event`, `words` for why, `more` for its facts), to a `sync`.
  */
 export function plainJson(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return showPath(value);
+  if (typeof value === 'string') return pathToText(value);
   if (typeof value === 'number') return TIME.test(key) ? isoOf(value) : value;
   if (Array.isArray(value)) return value.map((one) => plainJson(one, key));
   if (typeof value !== 'object' || value === null) return value;

@@ -6,7 +6,7 @@ const encoder = new TextEncoder();
 const ESCAPED = /[\udc80-\udcff]/;
 /** Characters that no terminal should obey. */
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-const LONE = /(?<![\ud800-\udbff])[\udc80-\udcff]/;
+const LONE = /(?<![\ud800-\udbff])[\udc80-\udcff]/g;
 
 /** Bytes of a path as a string; never loses a byte. */
 export function pathFromBytes(bytes: Uint8Array): string {
@@ -31,22 +31,29 @@ export function pathToBytes(path: string): Uint8Array {
 
 /** True if the path holds bytes that are not UTF-8. */
 export function hasRawBytes(path: string): boolean {
-  return ESCAPED.test(path) && LONE.test(path);
+  return ESCAPED.test(path) && path.search(LONE) >= 0;
 }
 
 /** The path in a form that can be shown and sent: raw bytes and control characters become visible marks. */
 export function showPath(path: string): string {
-  return path
-    .toWellFormed()
-    .replace(CONTROLS, (c) => `\\u${(c.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+  return path.toWellFormed().replace(CONTROLS, escaped);
 }
 
-/** The path that `showPath` showed so, except for raw bytes: their mark stays. */
-export function pathFromShown(shown: string): string {
-  return shown.replace(/\\u([0-9a-f]{4})/g, (mark, digits: string) => {
+/** The same for programs: raw bytes are told apart too, so that `pathFromText` finds the path again. */
+export function pathToText(path: string): string {
+  return showPath(path.replace(LONE, escaped));
+}
+
+/** The path that `pathToText` wrote so. */
+export function pathFromText(text: string): string {
+  return text.replace(/\\u([0-9a-f]{4})/g, (mark, digits: string) => {
     const character = String.fromCharCode(Number.parseInt(digits, 16));
-    return character.search(CONTROLS) === 0 ? character : mark;
+    return character.search(CONTROLS) === 0 || character.search(LONE) === 0 ? character : mark;
   });
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 export function baseName(path: string): string {

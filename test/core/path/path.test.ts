@@ -8,8 +8,9 @@ import {
   isWithin,
   isWithinAny,
   pathFromBytes,
-  pathFromShown,
+  pathFromText,
   pathToBytes,
+  pathToText,
   showPath,
   stemOf,
 } from '../../../src/core/path/path.ts';
@@ -48,9 +49,15 @@ describe('paths', () => {
     expect(showPath('a\u001b[2J\nb\u202ec')).toBe('a\\u001b[2J\\u000ab\\u202ec');
   });
 
-  test('a path is found again from what was shown of it', () => {
-    for (const path of ['a\u001b[2J\nb\u202ec', 'c\\d', '\\u0041 \\u202 \\U202E', 'Film \u{1f3ac}'])
-      expect(pathFromShown(showPath(path))).toBe(path);
+  test('a path is found again from what programs get of it', () => {
+    for (const path of [
+      'a\u001b[2J\nb\u202ec',
+      'caf\udce9\udcff',
+      'c\\d',
+      '\\u0041 \\u202 \\U202E',
+      'Film \u{1f3ac}',
+    ])
+      expect(pathFromText(pathToText(path))).toBe(path);
   });
 
   test('a folder owns what lies below it, by whole segments', () => {
