@@ -38,8 +38,13 @@ export function readMedia({ folders, languages }: Said, stateDir: string): Check
     const why = folderTrouble(path, { known: libraries.slice(0, at), stateDir });
     if (why !== null) return refused(why);
   }
-  const wanted = readLanguages(textsOf(languages).join(','));
+  const wanted = readWanted({ languages });
   return wanted.ok ? { ok: true, value: { libraries, languages: wanted.value } } : wanted;
+}
+
+/** Tags of the wanted languages, at least one. */
+export function readWanted({ languages }: Said): Checked<readonly string[]> {
+  return readLanguages(textsOf(languages).join(','));
 }
 
 function textOf(value: unknown): string {

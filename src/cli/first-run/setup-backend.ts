@@ -17,7 +17,7 @@ import { newToken, pageToken } from '../web/made-token.ts';
 import { faultWords } from '../wording/reasons.ts';
 import { accountAsker } from './ask-account.ts';
 import { inAskedWords } from './asked-words.ts';
-import { readMedia, readService } from './read-answers.ts';
+import { readMedia, readService, readWanted } from './read-answers.ts';
 import { forecastLines, tryOut } from './try-out.ts';
 
 export type SetupDeps = {
@@ -48,6 +48,10 @@ export function createSetupBackend({ invocation, first, saved }: SetupDeps): Set
     async folders(path) {
       const list = await listFolders(path, await offeredTo(invocation, first));
       return list.kind === 'refused' ? refusal('folder', list.why) : { status: 200, body: list };
+    },
+    languages(said) {
+      const read = readWanted(said);
+      return read.ok ? { status: 200, body: { languages: read.value } } : refusal('answer', read.why);
     },
     checkService: (said) => checkService(invocation, first, said),
     async forecast(said, signal) {

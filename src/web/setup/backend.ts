@@ -16,6 +16,8 @@ export type SetupBackend = {
   /** What the page has to ask, and from where folders can be chosen. */
   about(): Promise<unknown>;
   folders(path: string): Promise<WebAnswer>;
+  /** Reads languages, in any spelling that the configuration takes. */
+  languages(said: Said): WebAnswer;
   /** Asks the service whether it accepts the key. */
   checkService(said: Said): Promise<WebAnswer>;
   /** Tries all answers out; writes nothing. */

@@ -55,6 +55,10 @@ function addQuestions(app: Hono, backend: SetupBackend): void {
     const { status, body } = await backend.folders(pathIn(context.req.query('path')));
     return context.json(body, status);
   });
+  app.post('/api/setup/languages', async (context) => {
+    const { status, body } = backend.languages(await answersIn(context));
+    return context.json(body, status);
+  });
   app.post('/api/setup/service', async (context) => {
     const { status, body } = await backend.checkService(await answersIn(context));
     return context.json(body, status);

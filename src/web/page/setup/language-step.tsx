@@ -2,9 +2,10 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { languageName } from '../words/languages.ts';
-import type { StepProps } from './answers.ts';
+import { languageName, languageNamed } from '../words/languages.ts';
+import type { Answers, StepProps } from './answers.ts';
 import { ChosenList } from './chosen-list.tsx';
+import { useCheck } from './use-check.ts';
 
 export function LanguageStep({ about, answers, keep, next }: StepProps): JSX.Element {
   const { languages } = answers;
@@ -18,9 +19,7 @@ export function LanguageStep({ about, answers, keep, next }: StepProps): JSX.Ele
       />
       <AddLanguage
         known={about.languages}
-        add={(tag) => {
-          if (!languages.includes(tag)) keep({ languages: [...languages, tag] });
-        }}
+        add={(tags) => keep({ languages: [...new Set([...languages, ...tags])] })}
       />
       <button type="button" class="main" disabled={languages.length === 0} onClick={next}>
         Continue
@@ -29,18 +28,21 @@ export function LanguageStep({ about, answers, keep, next }: StepProps): JSX.Ele
   );
 }
 
-type AddLanguageProps = { readonly known: readonly string[]; readonly add: (tag: string) => void };
+type AddLanguageProps = {
+  readonly known: readonly string[];
+  readonly add: (tags: readonly string[]) => void;
+};
 
 function AddLanguage({ known, add }: AddLanguageProps): JSX.Element {
   const [text, setText] = useState('');
-  const [error, setError] = useState('');
+  const { isBusy, error, send } = useCheck<Pick<Answers, 'languages'>>();
   const take = (): void => {
-    const wanted = text.trim().toLowerCase();
-    const tag = known.find((one) => [one.toLowerCase(), languageName(one).toLowerCase()].includes(wanted));
-    setError(tag === undefined ? `Unknown language: ${text.trim()}` : '');
-    if (tag === undefined) return;
-    add(tag);
-    setText('');
+    // The program does not know the names that only the browser has.
+    const named = languageNamed(text, known);
+    send('api/setup/languages', { languages: [named ?? text] }, ({ languages }) => {
+      add(languages);
+      setText('');
+    });
   };
   return (
     <form
@@ -65,7 +67,9 @@ function AddLanguage({ known, add }: AddLanguageProps): JSX.Element {
           <option key={tag} value={languageName(tag)} />
         ))}
       </datalist>
-      <button type="submit">Add</button>
+      <button type="submit" disabled={isBusy}>
+        Add
+      </button>
       {error !== '' && (
         <p class="error" role="alert">
           {error}

@@ -11,6 +11,17 @@ export function languageName(language: string): string {
   }
 }
 
+/** The language of this name, in the browser's language or in its own; undefined if none of `known` has it. */
+export function languageNamed(text: string, known: readonly string[]): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  return known.find((one) => [languageName(one), ownName(one)].some((name) => name.toLowerCase() === wanted));
+}
+
+function ownName(language: string): string {
+  const named = new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' });
+  return named.of(language) ?? language;
+}
+
 /** The languages of a want: the first is preferred, one is enough. */
 export function wantName({
   languages,
