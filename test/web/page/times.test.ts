@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from '../../../src/web/page/words/times.ts';
+import { exactTime, relativeTime, saidWords } from '../../../src/web/page/words/times.ts';
 
 const HOUR_MS = 3_600_000;
 const EVENING = Date.UTC(2026, 10, 23, 20);
@@ -12,3 +12,10 @@ test.each([30, 47, -30, -47, -24 * 13])(
     expect(relativeTime(new Date(EVENING + hours * HOUR_MS), EVENING)).toContain(ONE);
   },
 );
+
+test('a time in a line that a command said is told by the clock of the reader', () => {
+  const told = exactTime(new Date(EVENING));
+  expect(saidWords(['resumes at 2026-11-23T20:00:00.000Z', 'Film.2026-11-23.mkv'])).toBe(
+    `resumes at ${told}\nFilm.2026-11-23.mkv`,
+  );
+});

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messageOf } from '../data/api.ts';
 import type { CommandAnswer } from '../data/types.ts';
+import { saidWords } from '../words/times.ts';
 
 type ActionProps = {
   readonly name: string;
@@ -74,7 +75,7 @@ function Progress({ isBusy, done, error }: ProgressProps): JSX.Element {
 }
 
 function wordsOf(told: void | string | CommandAnswer): string {
-  return typeof told === 'object' ? told.said.join('\n') : (told ?? '');
+  return typeof told === 'object' ? saidWords(told.said) : (told ?? '');
 }
 
 export type KeptAnswer = {

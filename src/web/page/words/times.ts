@@ -30,6 +30,13 @@ export function exactTime(at: Date): string {
   return EXACT.format(at);
 }
 
+const ISO = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
+/** Lines that a command said, with their times by the clock of the reader. */
+export function saidWords(said: readonly string[]): string {
+  return said.map((line) => line.replace(ISO, (time) => exactTime(new Date(time)))).join('\n');
+}
+
 /** `3 minutes ago`, `in 2 hours`; `now` within a minute. */
 export function relativeTime(at: Date, now = Date.now()): string {
   const seconds = (at.getTime() - now) / 1000;

@@ -7,6 +7,7 @@ import { post } from '../../data/api.ts';
 import type { CommandAnswer } from '../../data/types.ts';
 import { countOf, number } from '../../words/numbers.ts';
 import { Action, Answer, useAnswer } from '../../parts/action.tsx';
+import { saidWords } from '../../words/times.ts';
 
 export type Selection = {
   readonly paths: ReadonlySet<string>;
@@ -48,7 +49,7 @@ export function SelectedActions({ selection, total, all }: SelectedActionsProps)
   const order = (command: string) => async (): Promise<void> => {
     await answer.keep(async () => {
       const { said } = await post<CommandAnswer>(`api/${command}`, { paths: [...paths] });
-      return said.length > 3 ? `${countOf(said.length, 'video')}: done` : said.join('\n');
+      return said.length > 3 ? `${countOf(said.length, 'video')}: done` : saidWords(said);
     });
     set(new Set());
   };

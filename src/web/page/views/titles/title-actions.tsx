@@ -9,6 +9,7 @@ import { Action, Answer, useAnswer } from '../../parts/action.tsx';
 import { countOf, number } from '../../words/numbers.ts';
 import { foldersOf } from '../../words/paths.ts';
 import { IgnoreFolders } from '../video/ignore.tsx';
+import { saidWords } from '../../words/times.ts';
 
 /** A title may lie in many folders. */
 const MOST_FOLDERS = 12;
@@ -31,7 +32,7 @@ export function TitleActions({ title, season, total, rows }: TitleActionsProps):
   const order = (command: string, paths: readonly string[]): Promise<void> =>
     answer.keep(async () => {
       const { said } = await post<CommandAnswer>(`api/${command}`, { paths });
-      return said.length > MOST_LINES ? `${countOf(said.length, 'video')}: done` : said.join('\n');
+      return said.length > MOST_LINES ? `${countOf(said.length, 'video')}: done` : saidWords(said);
     });
   const orderAll = (command: string) => async (): Promise<void> => {
     const episodes = await allRows<EpisodeRow>(MOST_PATHS, async (paging) => {

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { Explanation, TitleLine } from '../../data/types.ts';
 import { Action } from '../../parts/action.tsx';
 import type { Change } from './want-section.tsx';
+import { saidWords } from '../../words/times.ts';
 
 type IdentifyProps = {
   readonly told: Pick<Explanation, 'identity' | 'recognised' | 'alternates'>;
@@ -18,7 +19,7 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
   const look = async (): Promise<string> => {
     const { titles = null, said } = await change('identify', { as: { kind: 'title', text } })();
     setFound(titles);
-    return titles === null ? said.join('\n') : '';
+    return titles === null ? saidWords(said) : '';
   };
   return (
     <details>

@@ -15,6 +15,7 @@ import { baseName, folderOf } from '../../words/paths.ts';
 import { Identify } from './identify.tsx';
 import { Ignore } from './ignore.tsx';
 import { WantSection, type Change } from './want-section.tsx';
+import { saidWords } from '../../words/times.ts';
 
 export function Video({ query }: { readonly query: Query }): JSX.Element {
   const { path = '' } = query;
@@ -47,7 +48,7 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
               {data.ignored === null && <Ignore told={data} change={change} />}
               <details>
                 <summary>In words</summary>
-                <p class="words">{data.said.join('\n')}</p>
+                <p class="words">{saidWords(data.said)}</p>
               </details>
             </section>
             <Section name="History">

@@ -9,6 +9,7 @@ import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { wantName } from '../../words/languages.ts';
 import { baseName } from '../../words/paths.ts';
+import { saidWords } from '../../words/times.ts';
 
 /** Makes a function that sends a command about the video. */
 export type Change = (name: string, body: object) => () => Promise<CommandAnswer>;
@@ -25,7 +26,7 @@ export function WantSection({ want, change }: WantProps): JSX.Element {
   const { words = want.state, resumesAt, sidecar, syncWords } = want;
   const answer = useAnswer();
   const tell = (name: string, body: object) => (): Promise<void> =>
-    answer.keep(async () => (await change(name, body)()).said.join('\n'));
+    answer.keep(async () => saidWords((await change(name, body)()).said));
   return (
     <Section name={wantName(want)}>
       <p class="actions">
