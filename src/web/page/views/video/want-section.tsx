@@ -33,7 +33,7 @@ export function WantSection({ want, change }: WantProps): JSX.Element {
         <span class={`badge ${stateColour(want)}`}>{words}</span>
         {typeof resumesAt === 'string' && (
           <span class="soft">
-            {want.reason === 'own-sidecar-gone' ? 'waits until' : 'resumes'} <Time at={resumesAt} />
+            {want.reason === 'own-sidecar-gone' ? 'looked for again' : 'resumes'} <Time at={resumesAt} />
           </span>
         )}
       </p>
