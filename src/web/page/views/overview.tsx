@@ -15,7 +15,7 @@ import { Section } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { wantName } from '../words/languages.ts';
-import { number } from '../words/numbers.ts';
+import { countOf, number } from '../words/numbers.ts';
 
 const scan = async (): Promise<void> => void (await post('api/scan', {}));
 
@@ -138,7 +138,7 @@ function LibrariesSection({ status: { libraries, paused } }: StatusProps): JSX.E
             )}
             <dt>Watched</dt>
             <dd>
-              {`${number(watch.watched)} of ${number(watch.folders)} folders`}
+              {`${number(watch.watched)} of ${countOf(watch.folders, 'folder')}`}
               {watch.why !== null && <div class="soft">{watch.why}</div>}
             </dd>
             <dt>Next scan</dt>

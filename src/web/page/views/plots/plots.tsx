@@ -74,7 +74,7 @@ function ForecastSection({ forecast }: { readonly forecast: Totals['forecast'] }
           </>
         )}
       </p>
-      <p class="soft small">{`${number(left)} downloads are left today, and each later day allows ${number(aDay)}.`}</p>
+      <p class="soft small">{`${countOf(left, 'download')} ${left === 1 ? 'is' : 'are'} left today, and each later day allows ${number(aDay)}.`}</p>
     </Section>
   );
 }
