@@ -14,6 +14,7 @@ import {
   dayIn,
   flagIn,
   historyIn,
+  idIn,
   knownLanguageIn,
   languageIn,
   levelIn,
@@ -78,6 +79,7 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): A
   app.get('/ignored', async (context) =>
     tell(context, await backend.ask({ kind: 'ignored-list', ...pagingIn(query(context)) })),
   );
+  app.get('/trash', async (context) => tell(context, await backend.ask({ kind: 'trash' })));
   app.get('/history', async (context) => {
     return tell(context, await backend.ask({ kind: 'history', ...historyIn(query(context)) }));
   });
@@ -198,6 +200,11 @@ function addOrders(app: Api, backend: WebBackend): void {
       const command: Command = { kind, paths: pathsIn(paths, 'paths') };
       return tell(context, await backend.order(command, context.req.raw.signal));
     });
+  app.post('/restore', async (context) => {
+    const { id } = await bodyOf(context, ORDERS['/api/restore']);
+    const command: Command = { kind: 'restore', id: idIn(id, 'id') };
+    return tell(context, await backend.order(command, context.req.raw.signal));
+  });
   app.post('/pause', async (context) => tell(context, await backend.setPaused(true)));
   app.post('/resume', async (context) => tell(context, await backend.setPaused(false)));
   app.post('/scan', async (context) => {

@@ -32,6 +32,7 @@ export type TotalsQuestion = { readonly from: number | null; readonly to: number
 /** Paths are absolute. */
 export type FileAddress =
   | ({ readonly kind: 'ignored-list' } & Paging)
+  | { readonly kind: 'trash' }
   | { readonly kind: 'why'; readonly path: string }
   | { readonly kind: 'candidates'; readonly path: string }
   | {

@@ -24,6 +24,7 @@ const STATE: Parameter = [
   'States of wants, separated by commas.',
   { type: 'array', items: { enum: [...WANT_STATES] } },
 ];
+const ID = { type: 'integer', minimum: 1 };
 const DAY = { type: 'string', format: 'date' };
 const OUTCOME_LIST = { type: 'array', items: { enum: ['results', ...OUTCOMES] } };
 
@@ -83,6 +84,7 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
     query: [PATH],
     required: ['path'],
   },
+  '/api/trash': { what: 'The subtitles in the trash, newest first.' },
   '/api/ignored': { what: 'The videos and folders that are ignored, by path.', query: PAGING },
   '/api/candidates': { what: 'The known candidates of a video.', query: [PATH], required: ['path'] },
   '/api/history': {
@@ -168,6 +170,7 @@ export const ORDERS = {
     fields: { ...path, fix: { type: 'boolean', description: 'Correct what is out of sync.' } },
     required: ['path'],
   },
+  '/api/restore': { what: 'Put a subtitle of /api/trash back.', fields: { id: ID }, required: ['id'] },
   '/api/ignore': { what: 'Want no subtitles for these videos and folders.', ...PATHS },
   '/api/unignore': { what: 'Want subtitles again for paths of /api/ignored.', ...PATHS },
   '/api/request-search': {
@@ -291,10 +294,7 @@ function orderOf({ what, fields, required, status }: OrderOperation, name: strin
 function responses(type: string, status: 200 | 202 = 200): object {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return {
-    [status]: {
-      description: status === 200 ? 'Done.' : 'Begun.',
-      content: { [type]: {} },
-    },
+    [status]: { description: status === 200 ? 'Done.' : 'Begun.', content: { [type]: {} } },
     default: { description: 'The request failed; the message says why.', content },
   };
 }

@@ -212,6 +212,13 @@ export function flagIn(value: unknown, name: string): boolean {
   return value;
 }
 
+/** A number that a list told. */
+export function idIn(value: unknown, name: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
+    throw new BadParameter(`${name} must be a number of the list`);
+  return value;
+}
+
 /** Makes a reader of one of these words. */
 export function oneOf<T extends string>(known: readonly T[]): (value: unknown, name: string) => T {
   return (value, name) => {

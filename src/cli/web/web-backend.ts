@@ -120,6 +120,7 @@ const NOT_THERE: ReadonlySet<string> = new Set([
   'not-ignored',
   'no-such-candidate',
   'no-title',
+  'not-in-trash',
 ]);
 
 const PAUSED = 'once you resume: work is paused';

@@ -2,17 +2,18 @@
 
 import { pathToText, showPath } from '../../core/path/path.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
+import type { TrashRecord } from '../../ports/store/pending-moves.ts';
 import type { HistoryFacts } from '../../ports/store/history.ts';
 import { historyWords } from './history-line.ts';
 import { refusalWords } from './refusals.ts';
-import { reasonWords } from './reasons.ts';
+import { reasonWords, TRASH_WORDS } from './reasons.ts';
 import { syncWords } from './sync-words.ts';
 
 /** Keys of times in epoch milliseconds. */
 const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
 
 /**
- * A copy for scripts. It adds words to codes: to the `reason` of a want, to each `refusal`, to a line of the history
+ * A copy for scripts. It adds words to codes: to the `reason` of a want, to each `refusal`, to the `why` of a subtitle in the trash, to a line of the history
  * (`eventWords` for its `event`, `words` for why, `more` for its facts), to a `sync`.
  */
 export function plainJson(value: unknown, key = ''): unknown {
@@ -30,6 +31,7 @@ export function plainJson(value: unknown, key = ''): unknown {
     ...(sync === null ? [] : [['syncWords', showPath(syncWords(sync))]]),
     ...(typeof reason === 'string' ? [['words', reasonWords(reason)]] : []),
     ...(typeof refusal === 'string' ? [['refusalWords', refusalWords(refusal)]] : []),
+    ...(isInTrash(value) ? [['whyWords', TRASH_WORDS[value.why]]] : []),
     ...(told === null
       ? []
       : [
@@ -42,6 +44,10 @@ export function plainJson(value: unknown, key = ''): unknown {
 
 function isFinding(value: unknown): value is SyncFinding {
   return typeof value === 'object' && value !== null && 'verdict' in value && 'differenceMs' in value;
+}
+
+function isInTrash(value: object): value is Pick<TrashRecord, 'folder' | 'why'> {
+  return 'folder' in value && 'why' in value && String(value.why) in TRASH_WORDS;
 }
 
 /** A line of the history is known by what no other answer has. */

@@ -14,6 +14,7 @@ import { Settings } from './settings/settings.tsx';
 import { Title } from './titles/title.tsx';
 import { Titles } from './titles/titles.tsx';
 import { Video } from './video/video.tsx';
+import { Trash } from './files/trash.tsx';
 import { Videos } from './files/videos.tsx';
 
 export type View = {
@@ -38,5 +39,6 @@ export const VIEWS: readonly View[] = [
   { name: 'title', menu: null, within: 'titles', Content: Title },
   { name: 'videos', menu: null, within: 'titles', Content: Videos },
   { name: 'ignored', menu: null, within: 'titles', Content: Ignored },
+  { name: 'trash', menu: null, within: 'titles', Content: Trash },
   { name: 'video', menu: null, within: 'titles', Content: Video },
 ];

@@ -33,11 +33,7 @@ export function Videos({ query }: { readonly query: Query }): JSX.Element {
   };
   return (
     <>
-      <Head title="Files">
-        <a class="button" href={linkTo('ignored')}>
-          Ignored
-        </a>
-      </Head>
+      <FilesHead />
       <Filters view="videos">
         <SearchField name="text" label="Part of the path" value={text} />
         <LibraryChoice chosen={library} />
@@ -76,5 +72,18 @@ export function Videos({ query }: { readonly query: Query }): JSX.Element {
         </Loading>
       </section>
     </>
+  );
+}
+
+function FilesHead(): JSX.Element {
+  return (
+    <Head title="Files">
+      <a class="button" href={linkTo('ignored')}>
+        Ignored
+      </a>
+      <a class="button" href={linkTo('trash')}>
+        Trash
+      </a>
+    </Head>
   );
 }
