@@ -86,15 +86,24 @@ export function guard(
 }
 
 /** The largest body of a request in bytes, as its call needs; `path`: of the address. */
-export function largestBody(path: string): number {
+function largestBody(path: string): number {
   return path.startsWith('/hooks/') ? WEBHOOK : (LARGER.get(path) ?? ORDER);
 }
 
+/** Refuses a body of more than any call needs as too large, of more than its own call needs as a bad request. */
+export function limitBodies(): readonly MiddlewareHandler[] {
+  const own: MiddlewareHandler = (context, next) => {
+    const { path } = context.req;
+    return limitBody(largestBody(path), path.startsWith('/api/') ? 400 : 413)(context, next);
+  };
+  return [limitBody(WEBHOOK), own];
+}
+
 /** Refuses a larger body, in bytes. */
-export function limitBody(maxSize: number): MiddlewareHandler {
+export function limitBody(maxSize: number, status: 400 | 413 = 413): MiddlewareHandler {
   return bodyLimit({
     maxSize,
-    onError: (context) => context.json(problem('too-large', 'the body is too large'), 413),
+    onError: (context) => context.json(problem('too-large', 'the body is too large'), status),
   });
 }
 

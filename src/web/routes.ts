@@ -5,7 +5,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { api } from './api.ts';
 import type { WebBackend } from './backend.ts';
 import type { Visitors } from './events.ts';
-import { addressOf, guard, largestBody, limitBody, refusalFor, type AccessWords } from './access.ts';
+import { addressOf, guard, limitBodies, refusalFor, type AccessWords } from './access.ts';
 import type { HostRules } from './hosts.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
@@ -30,7 +30,7 @@ export function routes(site: Site): Hono {
   const { backend, gatekeeper } = site;
   const app = new Hono();
   app.use(guard(site.hosts, gatekeeper));
-  app.use((context, next) => limitBody(largestBody(context.req.path))(context, next));
+  for (const limit of limitBodies()) app.use(limit);
   app.route('/api', api(backend, site.visitors, site.version));
   app.get('/healthz', (context) => {
     const alive = backend.isAlive();
