@@ -4,16 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { proxyOf } from '../config/input/proxies.ts';
 import type { Config } from '../config/schema.ts';
 import type { Command } from '../core/command/command.ts';
-import type { Coverage } from '../core/status/coverage.ts';
 import type { Finding } from '../core/status/finding.ts';
 import { Daemon, type DaemonDeps } from '../engine/daemon/daemon.ts';
 import type { EngineEvent, Policy } from '../engine/deps.ts';
 import type { QueryResult, Query } from '../engine/queries/run-query.ts';
 import type { CommandResult } from '../engine/commands/results.ts';
-import { createTitleQueries, type TitleQueries } from '../engine/catalogue/titles.ts';
-import { readTotals, type TotalsAnswer, type TotalsQuery } from '../engine/totals/read-totals.ts';
-import { createTurns } from '../engine/context/loop/turns.ts';
-import { createOverview, type Overview } from '../engine/queries/overview.ts';
 import { noticeOtherService } from '../engine/pass/changed-service.ts';
 import { runPass } from '../engine/pass/pass.ts';
 import type { Scope } from '../engine/context/pass-context.ts';
@@ -29,6 +24,7 @@ import { createWatcher } from '../files/watch/watcher.ts';
 import { policyOf } from './policy.ts';
 import type { HookKind } from '../core/webhook/webhook-files.ts';
 import type { WebhookAnswer } from '../engine/daemon/webhook.ts';
+import { listsOf, type Lists } from './lists.ts';
 import { openIntegrations, type Integrations } from './integrations.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Watcher } from '../ports/watcher.ts';
@@ -50,18 +46,13 @@ export type AppOptions = StateOptions & {
   readonly watcher?: Watcher;
 };
 
-export type App = {
+export type App = Lists & {
   /** Runs a command of a person, now. */
   command(command: Command, signal: AbortSignal): Promise<CommandResult>;
   /** Answers a question of a person; changes nothing. */
   answer(question: Query, signal: AbortSignal): Promise<QueryResult>;
   /** One pass over the libraries. */
   scan(scope: Scope & { readonly eager: boolean }): Promise<PassReport>;
-  /** The status of everything while the daemon works. */
-  readonly overview: Overview;
-  readonly titles: TitleQueries;
-  /** The daily totals; `coverage` is the present one. */
-  totals(query: TotalsQuery, coverage: readonly Coverage[]): TotalsAnswer;
   /** Checks the whole installation. `watcher` tells how it is watched, for a daemon that watches already. */
   examine(signal: AbortSignal, watcher?: Watcher): AsyncIterable<Finding>;
   /** What a pass would do and cost. */
@@ -143,16 +134,6 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     },
   };
   return { kind: 'opened', app };
-}
-
-/** The lists that the status page shows. */
-function listsOf(deps: DaemonDeps): Pick<App, 'overview' | 'titles' | 'totals'> {
-  const inTurn = createTurns();
-  return {
-    overview: createOverview(deps, inTurn),
-    titles: createTitleQueries(deps, inTurn),
-    totals: (query, coverage) => readTotals(deps, query, coverage),
-  };
 }
 
 /** The real ports, except the service. */

@@ -22,7 +22,10 @@ export class BadParameter extends Error {}
 
 type Query = (name: string) => string | undefined;
 
-/** An absolute path, also as answers write one that holds control characters or is not UTF-8. Throws `BadParameter`, as every reader here does; `name` is for it. */
+/**
+ * An absolute path, also as answers write one that holds control characters or is not UTF-8. Throws `BadParameter`, as
+ * every reader here does; `name` is for it.
+ */
 export function pathIn(value: unknown, name = 'path'): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST_PATH)
     throw new BadParameter(`${name} must be an absolute path`);

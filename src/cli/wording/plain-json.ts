@@ -13,8 +13,8 @@ import { syncWords } from './sync-words.ts';
 const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
 
 /**
- * A copy for scripts. It adds words to codes: to the `reason` of a want, to each `refusal`, to the `why` of a subtitle in the trash, to a line of the history
- * (`eventWords` for its `event`, `words` for why, `more` for its facts), to a `sync`.
+ * A copy for scripts. It adds words to codes: to the `reason` of a want, to each `refusal`, to the `why` of a subtitle in
+ * the trash, to a line of the history (`eventWords` for its `event`, `words` for why, `more` for its facts), to a `sync`.
  */
 export function plainJson(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return pathToText(value);
