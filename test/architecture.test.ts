@@ -45,6 +45,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'app/integrations.ts': ['config/', 'engine/', 'ports/', 'integrations/', 'system/end-group.ts'],
   'cli/': ['*'],
   'app/app.ts': ['*'],
+  'app/lists.ts': ['core/', 'engine/'],
   'app/policy.ts': ['app/folder-policies.ts', 'config/', 'core/', 'engine/', 'ports/'],
   'app/folder-policies.ts': ['config/', 'core/', 'engine/', 'ports/'],
   'app/daemon-times.ts': ['config/', 'engine/', 'ports/', 'system/ask-apart.ts'],

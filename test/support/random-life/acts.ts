@@ -114,9 +114,7 @@ const FILES: Readonly<Record<string, Act>> = {
     renameSync(library.full(path), other);
     renameSync(other, library.full(path));
   }),
-  copyVideo: onVideo(
-    ({ library, below }, video) => void library.copy(video, `Copies/${basename(video.path)}`, below(2) === 0),
-  ),
+  copyVideo: onVideo(({ library, below }, video) => library.copy(video, below(2) === 0)),
   writeOwnSubtitle: onVideo((here, { path }) =>
     here.library.writeSidecar(`${stemOf(path)}.${oneOf(here, LANGUAGES) ?? 'en'}.srt`),
   ),

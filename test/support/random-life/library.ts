@@ -145,15 +145,15 @@ export class LivedLibrary {
     return true;
   }
 
-  /** A second file of the same video. False if the name is taken. */
-  copy({ path, work }: LivedVideo, to: string, asLink: boolean): boolean {
-    if (this.has(to)) return false;
+  /** A second file of the same video, in a folder of its own. */
+  copy({ path, work }: LivedVideo, asLink: boolean): void {
+    this.#serial += 1;
+    const to = `Copies ${this.#serial}/${basename(path)}`;
     this.#note(`${path} ${asLink ? 'linked' : 'copied'} to ${to}`);
     mkdirSync(dirname(this.full(to)), { recursive: true });
     if (asLink) linkSync(this.full(path), this.full(to));
     else cpSync(this.full(path), this.full(to), { preserveTimestamps: true });
     this.videos.push({ path: to, work, owed: new Set(LANGUAGES) });
-    return true;
   }
 
   /** The user's own subtitle, also over one of ours. */
