@@ -145,15 +145,15 @@ export class LivedLibrary {
     return true;
   }
 
-  /** A second file of the same video, in a folder of its own. */
-  copy({ path, work }: LivedVideo, asLink: boolean): void {
+  /** A second file of the same video, in a folder of its own. What the user rejected for the one counts for the other. */
+  copy({ path, work, owed }: LivedVideo, asLink: boolean): void {
     this.#serial += 1;
     const to = `Copies ${this.#serial}/${basename(path)}`;
     this.#note(`${path} ${asLink ? 'linked' : 'copied'} to ${to}`);
     mkdirSync(dirname(this.full(to)), { recursive: true });
     if (asLink) linkSync(this.full(path), this.full(to));
     else cpSync(this.full(path), this.full(to), { preserveTimestamps: true });
-    this.videos.push({ path: to, work, owed: new Set(LANGUAGES) });
+    this.videos.push({ path: to, work, owed: new Set(owed) });
   }
 
   /** The user's own subtitle, also over one of ours. */
