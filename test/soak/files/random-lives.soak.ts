@@ -11,7 +11,7 @@ measure('P5c', async ({ size, seed, tell }) => {
     const life = await liveAtRandom({ seed: `${seed} ${at}`, steps: STEPS });
     acts += life.acts;
     broken.push(...life.trouble);
-    if (life.trouble.length > 0) tell(life.notes.join('\n    '));
+    if (life.trouble.length > 0) tell([...life.trouble, ...life.notes].join('\n    '));
     if (at % 10 === 9) tell(`${at + 1} lives`);
   }
   return {

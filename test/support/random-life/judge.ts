@@ -32,7 +32,7 @@ export function missingFrom(
       return missing.map((language) => `${video.path} has nothing in ${language}: ${JSON.stringify(known)}`);
     }),
     ...ourSidecars(library).flatMap((path) =>
-      ownerOf(library, path) === null ? [`${path} has no video`] : [],
+      ownerOf(library, path) === null && !library.movedByHand.has(path) ? [`${path} has no video`] : [],
     ),
   ];
 }

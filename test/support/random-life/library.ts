@@ -59,6 +59,8 @@ export class LivedLibrary {
   readonly videos: LivedVideo[] = [];
   /** What the user wrote, by path. */
   readonly userFiles = new Map<string, string>();
+  /** Where the user moved a sidecar to: if the video goes before anybody has looked, it is the user's who moved it. */
+  readonly movedByHand = new Set<string>();
   /** Those of them that were written over ours. */
   readonly #overOurs = new Set<string>();
   readonly #root: string;
@@ -126,7 +128,9 @@ export class LivedLibrary {
     video.path = to;
     for (const sidecar of beside) {
       const target = stemOf(to) + sidecar.slice(stemOf(before).length);
-      if (!this.has(target)) this.#move(sidecar, target);
+      if (this.has(target)) continue;
+      this.#move(sidecar, target);
+      this.movedByHand.add(target);
     }
     return true;
   }
@@ -138,6 +142,7 @@ export class LivedLibrary {
     renameSync(this.full(from), this.full(to));
     for (const video of this.videos)
       if (dirname(video.path) === from) video.path = join(to, basename(video.path));
+    for (const path of this.sidecars()) if (dirname(path) === to) this.movedByHand.add(path);
     for (const [path, text] of [...this.userFiles].filter(([one]) => dirname(one) === from)) {
       this.userFiles.delete(path);
       this.userFiles.set(join(to, basename(path)), text);
