@@ -34,7 +34,6 @@ const HEADERS: readonly (readonly [string, string])[] = [
 /** Paths that need no token: the files of the page, the login, and the liveness check. None contains a secret. */
 const FOR_EVERYBODY = /^\/(?:$|healthz$|login$|assets\/)/;
 
-/** Parsing a megabyte of nested JSON stops everything else, so no call takes more than it needs. */
 const KIB = 1024;
 
 /** One path, and a few words; what anybody may send who has no token. */
@@ -49,6 +48,7 @@ const LIST = 512 * KIB;
 /** A whole series whose files are renamed. */
 const WEBHOOK = 2 * KIB * KIB;
 
+/** Parsing a megabyte of nested JSON holds up everything else, so no call takes more than it needs. */
 const LARGER: ReadonlyMap<string, number> = new Map([
   ['/api/settings', SETTINGS],
   ['/api/scan', LIST],

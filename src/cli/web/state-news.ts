@@ -3,7 +3,7 @@
 import type { App } from '../../app/app.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** Coverage may be as old as this when it is read, so each change is told twice. */
+/** Coverage may be this old when a page reads it, so the page reads twice after each change. */
 const LOOK_MS = 5_000;
 
 type StateNewsDeps = {

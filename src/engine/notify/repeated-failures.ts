@@ -6,7 +6,7 @@ const QUIET_MS = 24 * 3_600_000;
 /** Beyond this many, the oldest are forgotten, and so may be told again. */
 const MOST_KEPT = 5_000;
 
-/** Remembers what was told, in memory only: after a restart, a failure that is still there is told once more. */
+/** Remembers the failures in memory only: after a restart, one that persists is notified once more. */
 export class RepeatedFailures {
   /** When each was told, in epoch ms; the oldest first. */
   readonly #told = new Map<string, number>();

@@ -8,7 +8,7 @@ const READ_AGAIN_MS = 2_000;
 /** The browser gives up after an answer such as 503. */
 const CONNECT_AGAIN_MS = 10_000;
 
-/** Words such as "3 hours ago" grow old, and not every change is told: that of the folders watched is not. */
+/** Words such as "3 hours ago" grow old, and the server does not report every change, as that of the watched folders. */
 const OLD_MS = 60_000;
 
 /** The server gives a sign of life every 25 seconds. */
