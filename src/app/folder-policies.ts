@@ -72,8 +72,11 @@ export function folderPreferences({ libraries, overrides }: Config): string {
   const preferences = [...libraries, ...overrides].map(({ path, changes }) => [
     path,
     changes.hearing_impaired,
+    changes.embedded,
   ]);
-  const differing = preferences.filter(([, hearingImpaired]) => hearingImpaired !== undefined);
+  const differing = preferences.filter(
+    ([, hearingImpaired, embedded]) => hearingImpaired !== undefined || embedded !== undefined,
+  );
   return differing.length === 0 ? '' : JSON.stringify(differing);
 }
 

@@ -79,6 +79,12 @@ function machinesOf(config: Config): string {
 /** As text: if it changes, stored candidates are judged again. */
 function preferencesOf(config: Config): string {
   const { formats, text, settings, sync } = config;
-  const everywhere = JSON.stringify([[...formats].toSorted(), text, settings.hearingImpaired, sync.mode]);
+  const everywhere = JSON.stringify([
+    [...formats].toSorted(),
+    text,
+    settings.hearingImpaired,
+    settings.embedded,
+    sync.mode,
+  ]);
   return everywhere + folderPreferences(config);
 }

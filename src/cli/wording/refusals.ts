@@ -6,6 +6,7 @@ import type { EntryRefusal } from '../../core/archive/choose-entry.ts';
 import type { Fact, WantState } from '../../core/want/want.ts';
 import type { TroubleCode } from '../../engine/commands/results.ts';
 import type { EmptyTalk } from '../../core/text/judge-text.ts';
+import type { EmbeddedAlready } from '../../core/sidecar/embedded-tracks.ts';
 import type { Misfit, OutOfStep } from '../../core/text/misfit.ts';
 import type { ReadingTrouble, RewriteRefusal } from '../../ports/archives.ts';
 import { spokenLanguage } from '../../core/language/spoken-language.ts';
@@ -61,6 +62,7 @@ export const REFUSAL_WORDS: Readonly<
     | EmptyTalk
     | Misfit
     | OutOfStep
+    | EmbeddedAlready
     | 'no-address'
     | 'not-delivered'
     | 'rejected'
@@ -71,6 +73,7 @@ export const REFUSAL_WORDS: Readonly<
 > = {
   'bonus-video': 'the video is an extra',
   language: 'another language',
+  'embedded-track': 'the video has a track in this language',
   forced: 'only the foreign parts',
   'not-forced': 'not only the foreign parts',
   commentary: 'a commentary',

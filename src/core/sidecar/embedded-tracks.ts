@@ -1,6 +1,6 @@
 // Does a video fulfil a want by itself, with a subtitle track inside it or with sound that needs none?
 
-import { readLanguage, sameLanguage } from '../language/language.ts';
+import { baseLanguage, readLanguage, sameLanguage } from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
 import { isCommentary, isForHearingImpaired, partOf } from './named-part.ts';
 
@@ -36,6 +36,10 @@ export type EmbeddedRules = {
 
 export type EmbeddedCover = 'embedded-track' | 'spoken-language';
 
+/** Why an offer in a fallback language is not taken: a track is in the same language, or in one before it. */
+export type EmbeddedAlready = Extract<EmbeddedCover, 'embedded-track'>;
+export const EMBEDDED_ALREADY: EmbeddedAlready = 'embedded-track';
+
 type TrackWant = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
 
 /** What inside the video fulfils the want; null if nothing does. */
@@ -44,18 +48,37 @@ export function embeddedCoverOf(
   want: TrackWant,
   rules: EmbeddedRules,
 ): EmbeddedCover | null {
-  const isWanted = (track: FoundTrack): boolean => isSubtitleFor(track, want, rules);
-  if (rules.embedded !== 'ignore' && tracks.some(isWanted)) return 'embedded-track';
+  if (languagesToFind(tracks, want, rules).length === 0) return 'embedded-track';
   const isHeard = (track: FoundTrack): boolean =>
     track.type === 'audio' && !isCommentary(track) && rules.skipIfAudio.some((one) => speaks(one, track));
   return want.kind === 'full' && tracks.some(isHeard) ? 'spoken-language' : null;
 }
 
-function isSubtitleFor(track: FoundTrack, want: TrackWant, rules: EmbeddedRules): boolean {
-  if (track.type !== 'subtitle' || (rules.embedded === 'text' && !track.isText)) return false;
-  if (partOf(track) !== want.kind) return false;
-  if (rules.hearingImpaired === (isForHearingImpaired(track) ? 'exclude' : 'require')) return false;
-  return want.languages.some((language) => speaks(language, track));
+/**
+ * The languages of the want that no track makes needless, most wanted first. A track in a fallback is as good as a
+ * download in it, so only the languages before it are left, unless they are variants of the track's.
+ */
+export function languagesToFind(
+  tracks: readonly FoundTrack[],
+  want: TrackWant,
+  rules: Pick<EmbeddedRules, 'embedded' | 'hearingImpaired'>,
+): readonly string[] {
+  const usable = tracks.filter((track) => isSubtitleFor(track, want, rules));
+  const first = want.languages.findIndex((language) => usable.some((track) => speaks(language, track)));
+  const inside = want.languages[first];
+  if (inside === undefined) return want.languages;
+  return want.languages.slice(0, first).filter((language) => baseLanguage(language) !== baseLanguage(inside));
+}
+
+function isSubtitleFor(
+  track: FoundTrack,
+  { kind }: TrackWant,
+  { embedded, hearingImpaired }: Pick<EmbeddedRules, 'embedded' | 'hearingImpaired'>,
+): boolean {
+  if (track.type !== 'subtitle' || embedded === 'ignore') return false;
+  if (embedded === 'text' && !track.isText) return false;
+  if (partOf(track) !== kind) return false;
+  return hearingImpaired !== (isForHearingImpaired(track) ? 'exclude' : 'require');
 }
 
 /** A track without a declared language fulfils nothing. Three letters cannot tell a variant, but the title often does. */

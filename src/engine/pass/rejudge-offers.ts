@@ -1,6 +1,7 @@
 // Re-judges stored offers when the user's preferences change. This costs no request, and wants with a newly acceptable
 // offer become due at once.
 
+import { EMBEDDED_ALREADY } from '../../core/sidecar/embedded-tracks.ts';
 import { MISFITS, OUT_OF_STEP } from '../../core/text/misfit.ts';
 import { recheckAt } from '../../core/want/recheck.ts';
 import type { Offer } from '../../ports/store/records.ts';
@@ -21,6 +22,7 @@ const PAGE = 5;
 const BY_PREFERENCES: readonly string[] = [
   ...MISFITS,
   OUT_OF_STEP,
+  EMBEDDED_ALREADY,
   'nothing-left',
   'frame-rate',
   'frame-rate-unknown',

@@ -1,7 +1,12 @@
 // Reads a video's embedded tracks, once per file and only before its name is searched: doing so during a walk would
 // open every video of the library.
 
-import { embeddedCoverOf, type MediaInfo, type EmbeddedCover } from '../../core/sidecar/embedded-tracks.ts';
+import {
+  embeddedCoverOf,
+  languagesToFind,
+  type MediaInfo,
+  type EmbeddedCover,
+} from '../../core/sidecar/embedded-tracks.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { OpenWant, WantSpec, VideoRecord } from '../../ports/store/records.ts';
 import type { Suspect } from '../../ports/store/suspects.ts';
@@ -38,6 +43,21 @@ export function embeddedCover(
   if (inside === null) return null;
   const { embedded, hearingImpaired } = policy.ofFolder(video.folder);
   return embeddedCoverOf(inside, want, { embedded, hearingImpaired, skipIfAudio: policy.skipIfAudio });
+}
+
+/**
+ * The languages of a list of fallbacks that no track is known to make needless, most wanted first; all of them if a
+ * track fulfils the want, because a person may still ask for one.
+ */
+export function languagesStillWanted(
+  { store, policy }: Pick<Deps, 'store' | 'policy'>,
+  want: WantSpec,
+  video: VideoRecord,
+): readonly string[] {
+  const inside = want.languages.length > 1 ? store.findings.mediaInfo(video) : null;
+  if (inside === null) return want.languages;
+  const left = languagesToFind(inside.tracks, want, policy.ofFolder(video.folder));
+  return left.length > 0 ? left : want.languages;
 }
 
 /** Read from the database if this very file was read before. */

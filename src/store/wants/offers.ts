@@ -3,6 +3,7 @@
 import type { Database } from '../database.ts';
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import { fitOf } from '../../core/candidates/fit.ts';
+import { EMBEDDED_ALREADY } from '../../core/sidecar/embedded-tracks.ts';
 import type { Offers } from '../../ports/store/store.ts';
 import type { Offer } from '../../ports/store/records.ts';
 
@@ -49,7 +50,9 @@ export function createOffers(database: Database): Offers {
     "UPDATE offer SET refusal = nullif(refusal, 'rejected'), found_out = 0 WHERE want_id = ? AND key = ?",
   );
   const forgive = database.prepare(
-    'UPDATE offer SET refusal = NULL, found_out = 0 WHERE want_id = ? AND found_out = 1 AND refusal = ?',
+    // A track inside the video is seen in the video, also by an answer.
+    `UPDATE offer SET refusal = NULL, found_out = 0
+     WHERE want_id = ? AND refusal = ? AND (found_out = 1 OR refusal = '${EMBEDDED_ALREADY}')`,
   );
   const accept = database.prepare(
     'UPDATE offer SET refusal = NULL, found_out = 0 WHERE want_id = ? AND key = ?',

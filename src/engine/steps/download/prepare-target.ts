@@ -1,11 +1,13 @@
 // Marks a want as being downloaded, or as covered or blocked if a download would be useless.
 
+import { EMBEDDED_ALREADY } from '../../../core/sidecar/embedded-tracks.ts';
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { deferBlocked, deferUnavailable } from '../../video/block-want.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { checkTarget } from '../place/check-target.ts';
+import { refuse } from '../place/fill-wants.ts';
 import type { FolderProbes } from '../../context/probe-folder.ts';
 
 /** The want with the revision that its download must match; null if none is needed or possible. */
@@ -27,6 +29,10 @@ export async function prepareTarget(
   );
   if (sent === null) return null;
   const { revision } = sent.want;
+  if (check.kind === 'embedded-already') {
+    await refuse(deps, { open, offer, revision }, EMBEDDED_ALREADY);
+    return null;
+  }
   if (check.kind === 'blocked') {
     const { obstacle, message } = check;
     deps.emit({ kind: 'failed', message, cause: obstacle.cause, root: video.root });

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import { addOffers, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
+import { languagesStillWanted } from '../../video/embedded-tracks.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { knownFacts } from '../../video/video-path.ts';
@@ -39,7 +40,7 @@ async function offerArchive(pass: Pass, open: OpenWant, fetched: SharedArchive):
   if (isKnown(deps, open, candidate.key)) return;
   const facts = knownFacts(deps, video);
   const offers: Offer[] = [];
-  for (const language of want.languages) {
+  for (const language of languagesStillWanted(deps, want, video)) {
     if (offers.length > 0) break;
     const judged = await inSlices(offeringInArchive(facts, preferenceFor(deps, open, language), fetched));
     if (judged === null) continue;

@@ -23,6 +23,7 @@ import type { Deps, TranslatePolicy } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { firstOf } from '../../context/due-wants.ts';
 import { searchRequest } from '../../context/search-request.ts';
+import { languagesStillWanted } from '../../video/embedded-tracks.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import {
   retrySeparately,
@@ -219,7 +220,11 @@ async function takeSources(
   const language = into ?? want.languages[0] ?? '';
   const isUseful = (key: string): boolean =>
     !failed.has(key) && !rejected.has(key) && !rejected.has(sourceInto(key, language));
-  const sources = rankSources(translate.from, into === null ? want.languages : [into], question)
+  const sources = rankSources(
+    translate.from,
+    into === null ? languagesStillWanted(deps, want, video) : [into],
+    question,
+  )
     .filter(({ candidate }) => isUseful(candidate.key))
     .map((source) => ({ ...source, file: null }));
   const [first] = sources;

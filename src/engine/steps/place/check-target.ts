@@ -10,7 +10,7 @@ import type { Obstacle } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { olderSidecar } from '../../sidecar/replace.ts';
-import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
+import { embeddedCover, languagesStillWanted, mediaInfoOf } from '../../video/embedded-tracks.ts';
 import type { FolderProbes } from '../../context/probe-folder.ts';
 
 /** The longest name in bytes that all common file systems accept. */
@@ -20,6 +20,8 @@ export const LONGEST_NAME = 255;
 export type TargetCheck =
   | { readonly kind: 'needed' }
   | { readonly kind: 'needless'; readonly fact: Fact; readonly name: string | null }
+  /** Another offer may serve: a track inside the video is as good as this one. */
+  | { readonly kind: 'embedded-already' }
   /** `message` names path, cause and remedy. */
   | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly message: string }
   /** The folder cannot be seen at all: its share may have gone away. */
@@ -40,6 +42,7 @@ export async function checkTarget(
   await mediaInfoOf(deps, video);
   const inside = embeddedCover(deps, want, video);
   if (inside !== null) return { kind: 'needless', fact: { kind: 'covered', by: inside }, name: null };
+  if (!languagesStillWanted(deps, want, video).includes(offer.language)) return { kind: 'embedded-already' };
   const blocked = await probes.of(deps, video.folder);
   const check = await checkName(deps, open, offer);
   if (blocked?.kind === 'unavailable') return { kind: 'unavailable' };

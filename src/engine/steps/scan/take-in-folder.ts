@@ -3,7 +3,7 @@
 import { COVERED_BY_TRACK } from '../../../core/want/reason.ts';
 import { MISFITS, OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { readRelease } from '../../../core/release/release.ts';
-import type { EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
+import { EMBEDDED_ALREADY, type EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
@@ -112,7 +112,13 @@ export function missingVideos(deps: Deps, { path, videos }: WalkedFolder): reado
 }
 
 /** Refusals because the text did not fit the very file that was there. */
-const BY_VIDEO: readonly string[] = [...MISFITS, OUT_OF_STEP, 'frame-rate', 'frame-rate-unknown'];
+const BY_VIDEO: readonly string[] = [
+  ...MISFITS,
+  OUT_OF_STEP,
+  EMBEDDED_ALREADY,
+  'frame-rate',
+  'frame-rate-unknown',
+];
 
 function remember(
   deps: Deps,

@@ -23,6 +23,7 @@ import { identityOf, typeOf } from '../../video/known-ids.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { oneByOne } from '../../context/due-wants.ts';
 import { searchRequest } from '../../context/search-request.ts';
+import { askedLanguages } from './asked-languages.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import {
   retrySeparately,
@@ -100,7 +101,7 @@ async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[])
   const asked = markSearching(deps, wants, step);
   const video = asked[0]?.open.video;
   if (video === undefined) return;
-  const wished = [...new Set(asked.flatMap(({ open }) => open.want.languages))];
+  const wished = [...new Set(asked.flatMap(({ open }) => askedLanguages(deps, open)))];
   const refusal = refusalOf(deps, wished);
   if (refusal !== null) return leaveUnanswered(deps, asked, refusal);
   const languages = supportedLanguages(deps, wished);

@@ -10,6 +10,7 @@ import { storeAnswer } from './store-answer.ts';
 import { shareOf, noteSpentOnNew } from '../../quota/new-titles.ts';
 import { refusalOf, supportedLanguages } from '../../quota/refused-languages.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
+import { askedLanguages } from './asked-languages.ts';
 import { findRefusedLanguages } from './find-refused-languages.ts';
 import { namesInOrder, type BatchStep, type ByName } from './choose-names.ts';
 import type { Deps } from '../../deps.ts';
@@ -96,7 +97,7 @@ export function askableOf(deps: Deps, open: OpenWant): Askable {
   const { want, video } = open;
   return {
     name: nameOnTheWire(video),
-    languages: want.languages,
+    languages: askedLanguages(deps, open),
     addedAt: video.addedAt,
     asks: want.asks,
     alone: want.alone,
@@ -131,8 +132,8 @@ function markAsked(
   wants: readonly OpenWant[],
   { languages, step }: Pick<BatchQuestion, 'languages' | 'step'>,
 ): readonly InFlight[] {
-  const answered = wants.filter(({ want }) =>
-    want.languages.every((language) => languages.includes(language)),
+  const answered = wants.filter((open) =>
+    askedLanguages(deps, open).every((language) => languages.includes(language)),
   );
   return markSearching(deps, answered, step);
 }

@@ -2,6 +2,7 @@
 
 import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
+import { EMBEDDED_ALREADY } from '../../../core/sidecar/embedded-tracks.ts';
 import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
 import { awaitsBetter, isReplaceable } from '../../../core/want/want.ts';
@@ -16,6 +17,7 @@ import type { NewOffers } from '../../context/pass-context.ts';
 import type { InFlight } from '../../video/mark-searching.ts';
 import { batchThenIsolate } from '../../video/isolate-failures.ts';
 import { factsOf } from '../../video/video-path.ts';
+import { languagesStillWanted } from '../../video/embedded-tracks.ts';
 import { preferenceFor } from '../../video/preference.ts';
 
 export type AnsweredWant = {
@@ -93,7 +95,9 @@ async function judgeAnswer(
     recognise(deps, want, answer.row);
     if (isOver) followName(deps, video, { ...answer, facts });
     const kept = store.offers.ofWant(want.id);
-    const spoken = want.languages.some((language) => kept.some((offer) => offer.language === language));
+    const spoken = languagesStillWanted(deps, want, video).some((language) =>
+      kept.some((offer) => offer.language === language),
+    );
     const acceptable = kept.filter((offer) => offer.refusal === null).length;
     apply(
       deps,
@@ -154,6 +158,7 @@ export function storeNothing(
 export function offersFor(deps: Deps, open: OpenWant, facts: VideoFacts, row: NameAnswer): readonly Offer[] {
   const { want } = open;
   const rejected = deps.store.findings.rejected(want.videoId);
+  const stillWanted = languagesStillWanted(deps, want, open.video);
   return want.languages.flatMap((language) => {
     const inLanguage = row.candidates.filter(
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),
@@ -162,6 +167,8 @@ export function offersFor(deps: Deps, open: OpenWant, facts: VideoFacts, row: Na
     return judge(facts, preference, row.match, inLanguage).map((judged) => {
       const offer = offerOf(judged, language);
       if (rejected.has(offer.candidate.key)) return { ...offer, refusal: 'rejected' };
+      if (offer.refusal === null && !stillWanted.includes(language))
+        return { ...offer, refusal: EMBEDDED_ALREADY };
       // An AI-made subtitle is not replaced by another.
       const isNoBetter = want.machine && judged.candidate.machineTranslated && offer.refusal === null;
       return isNoBetter ? { ...offer, refusal: 'machine-translated' } : offer;
