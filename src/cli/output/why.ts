@@ -1,5 +1,6 @@
 // Words the answer of `why`: all that is known about one video.
 
+import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { SearchCost, StepSkipReason, StepOutcome } from '../../engine/queries/search-history.ts';
@@ -133,6 +134,7 @@ function readingWords(release: Release): string {
 function standLines(want: ExplainedWant, paint: Paint): readonly string[] {
   return [
     `${languageWords(want)}: ${standWords(want, paint)}`,
+    ...stillWantedWords(want),
     ...(want.coveredBy === null ? [] : [`  subtitle: ${showPath(want.coveredBy)}`]),
     ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),
     ...(want.sync === null ? [] : [`  times: ${showPath(syncWords(want.sync))}`]),
@@ -140,6 +142,12 @@ function standLines(want: ExplainedWant, paint: Paint): readonly string[] {
     ...stopgapWords(want),
     ...betterWords(want),
   ];
+}
+
+/** Only for a want without a subtitle. */
+function stillWantedWords({ state, languages, stillWanted }: ExplainedWant): readonly string[] {
+  if (!WITHOUT_SUBTITLE.has(state) || stillWanted.length === languages.length) return [];
+  return [`  the video has a track in a fallback language: only ${stillWanted.join(' or ')} is downloaded`];
 }
 
 function wantLines(want: ExplainedWant, paint: Paint): readonly string[] {

@@ -18,6 +18,7 @@ import { leftWhy, verifyLibrary } from '../video/library-identity.ts';
 import { isAboutAnother, isAlternate } from '../steps/search/as-identified.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
+import { languagesStillWanted } from '../video/embedded-tracks.ts';
 import { identityOf } from '../video/known-ids.ts';
 import { factsOf, identifiedTitle, nameOnTheWire, taggedIds } from '../video/video-path.ts';
 import { searchHistoryOf, type SearchHistory, type SearchCost, type StepOutcome } from './search-history.ts';
@@ -81,6 +82,8 @@ export type ExplainedWant = WantCandidates & {
   readonly stopgapFor: number | null;
   /** The name of the user's file that is there already; null if none is. */
   readonly coveredBy: string | null;
+  /** Those of its languages that no track inside the video makes needless. */
+  readonly stillWanted: readonly string[];
   /** The path of our sidecar while it waits to be moved to its video; null if it is there. */
   readonly liesAt: string | null;
 };
@@ -214,6 +217,7 @@ async function explainedWants(
         betterUntil: want.betterUntil,
         stopgapFor: stopgapFor(deps, want),
         coveredBy: await coveringFile(deps, video, want, own),
+        stillWanted: languagesStillWanted(deps, want, video),
         liesAt: waitingPlace(store, want),
       },
     ];
