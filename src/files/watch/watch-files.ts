@@ -14,8 +14,8 @@ const QUIET_MS = 200;
 
 /**
  * Calls `changed` after one or more of the files were written, replaced, created or deleted. A link is followed, and
- * noticed if it is changed itself; a changed link further up the path is not (Kubernetes replaces its secrets that
- * way). Never throws: changes of a file that cannot be watched are not reported.
+ * noticed if it is changed itself. A changed link further up the path is noticed only once the old file is deleted,
+ * which Kubernetes does at once. Never throws: changes of a file that cannot be watched are not reported.
  */
 export function watchFiles(paths: readonly string[], changed: () => void): FilesWatch {
   let timer: NodeJS.Timeout | null = null;

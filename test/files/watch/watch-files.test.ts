@@ -71,4 +71,20 @@ describe('a file outside of the libraries', () => {
     });
     expect(watch.told()).toBe(2);
   });
+
+  test('in a volume of Kubernetes, which sets the link to a folder anew and deletes the old folder', async () => {
+    const root = makeTree(['..v1/config.yaml']);
+    symlinkSync('..v1', join(root, '..data'));
+    symlinkSync('..data/config.yaml', join(root, 'config.yaml'));
+    const watch = await files(join(root, 'config.yaml'));
+    for (const version of [2, 3]) {
+      mkdirSync(join(root, `..v${version}`));
+      writeFileSync(join(root, `..v${version}/config.yaml`), 'new');
+      await watch.toldAfter(() => {
+        symlinkSync(`..v${version}`, join(root, '..tmp'));
+        renameSync(join(root, '..tmp'), join(root, '..data'));
+        rmSync(join(root, `..v${version - 1}`), { recursive: true });
+      });
+    }
+  });
 });
