@@ -4,7 +4,7 @@ import { afterAll, expect, test, type TestContext } from 'vitest';
 import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { startStandIn, type StandIn } from '../../src/standin/stand-in.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
-import { setupRequests } from '../support/newcomer.ts';
+import { freePort, setupRequests } from '../support/newcomer.ts';
 import { FREE_KEY, PLENTY } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { once } from './caches.ts';
@@ -31,6 +31,8 @@ const world = once<World>(async () => {
   const media = join(machine.root, 'srv/media');
   putFiles(media, FILMS.slice(0, 1));
   await machine.demand(['chmod', '-R', 'a+w', '/srv/media']);
+  // It shares the network with the machine outside, where another daemon may serve its page.
+  await machine.demand(['systemctl', 'set-environment', `SUBTITLED_WEB_PORT=${await freePort()}`]);
   return { machine, standIn, media };
 });
 afterAll(() =>
