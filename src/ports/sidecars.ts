@@ -31,6 +31,9 @@ export type PlaceRecord = {
 /** Distinguishes our empty file from a user's: numbers of the file system, in decimal. */
 export type Claim = { readonly device: string; readonly inode: string; readonly bornNs: string };
 
+/** A file that `place` was to create. `size` in bytes. */
+export type WantedFile = { readonly name: string; readonly size: number };
+
 /** What a run may have left in a folder. `claim` is null if no empty file has the final name. */
 export type Leftovers = {
   readonly folder: string;
@@ -125,6 +128,9 @@ export type Sidecars = {
   ): Promise<
     { readonly size: number; readonly mtimeMs: number; readonly sha256: string } | 'unreadable' | null
   >;
-  /** Removes what a killed `place` left: the temporary file, and the claim if empty. Throws if the disk refuses. */
-  clean(leftovers: Leftovers): Promise<void>;
+  /**
+   * Removes what a killed `place` left: the temporary file, and the claim if empty. `wanted`: the file that the temporary
+   * one was to become; then a claim is also known without its record. Throws if the disk refuses.
+   */
+  clean(leftovers: Leftovers, wanted?: WantedFile): Promise<void>;
 };

@@ -1,6 +1,7 @@
 // Records files that placing may leave behind in a library before it creates them, and removes them later.
 
 import type { Leftovers, PlaceRecord } from '../../ports/sidecars.ts';
+import type { Placement } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 
 type LeftoverPlace = Pick<Leftovers, 'folder' | 'temporaryName'> & { readonly name: string };
@@ -24,15 +25,18 @@ export function recordLeftovers(
   };
 }
 
-/** Removes all recorded leftovers. Those that cannot be removed stay on record for the next pass. */
-export async function removeLeftovers({
-  store,
-  sidecars,
-  emit,
-}: Pick<Deps, 'store' | 'sidecars' | 'emit'>): Promise<void> {
+/**
+ * Removes all recorded leftovers, also those of these placements. Those that cannot be removed stay on record for the
+ * next pass.
+ */
+export async function removeLeftovers(
+  { store, sidecars, emit }: Pick<Deps, 'store' | 'sidecars' | 'emit'>,
+  begun: readonly Placement[] = [],
+): Promise<void> {
+  const wanted = new Map(begun.map((placement) => [placement.temporaryName, placement]));
   for (const leftovers of store.leftovers.all()) {
     try {
-      await sidecars.clean(leftovers);
+      await sidecars.clean(leftovers, wanted.get(leftovers.temporaryName));
       store.leftovers.remove(leftovers.temporaryName);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

@@ -16,7 +16,7 @@ export async function finishBegun(deps: Deps, wantIds?: readonly number[]): Prom
   // Remove partial files first: a restored sidecar is written under the same temporary name.
   for (const { folder, temporaryName } of begun)
     deps.store.leftovers.put({ folder, temporaryName, claim: null });
-  await removeLeftovers(deps);
+  await removeLeftovers(deps, begun);
   for (const placement of begun) await settle(deps, placement);
 }
 

@@ -2,7 +2,7 @@
 
 import { constants, type BigIntStats } from 'node:fs';
 import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
-import type { Claim, PlaceRecord } from '../../ports/sidecars.ts';
+import type { Claim, PlaceRecord, WantedFile } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
 import { errnoOf, isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
@@ -105,6 +105,21 @@ export async function isClaim(path: string | Buffer, claimed: Claim): Promise<bo
   const { device, inode, bornNs } = claimOf(found);
   if (bornNs !== claimed.bornNs) return false;
   return device === claimed.device ? inode === claimed.inode : BigInt(bornNs) > 0n;
+}
+
+/**
+ * Is the empty file under the wanted name a claim that its record does not tell of? A kill came between the two, or the
+ * disk was mounted anew and tells no time of birth. The name was free before the temporary file was written, and the
+ * claim is made once that is complete: an empty file from after that moment is ours.
+ */
+export async function isLostClaim(
+  folder: OpenFolder,
+  temporaryName: string,
+  { name, size }: WantedFile,
+): Promise<boolean> {
+  const [finished, found] = [await lookAt(folder.at(temporaryName)), await lookAt(folder.at(name))];
+  if (finished?.isFile() !== true || found?.isFile() !== true) return false;
+  return Number(finished.size) === size && found.size === 0n && found.mtimeNs >= finished.mtimeNs;
 }
 
 async function openClaim(path: string | Buffer): Promise<FileHandle | null> {

@@ -27,7 +27,7 @@ export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars
     rights,
     nameHolder,
     fingerprint,
-    clean: (leftovers) => cleanLeftovers(leftovers, operations),
+    clean: (leftovers, wanted) => cleanLeftovers(leftovers, wanted, operations),
   };
 }
 

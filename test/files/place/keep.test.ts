@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSidecars } from '../../../src/files/place/sidecars.ts';
@@ -43,6 +52,25 @@ describe('clean', () => {
     const claim = order.claim === null ? null : { ...order.claim, device: '1', inode: '1' };
     await sidecars.clean({ ...order, claim });
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, number, number]>([
+    ['of another size than the finished file', { [TEMPORARY]: 'half' }, 5, 0],
+    ['without a temporary file', {}, 5, 0],
+    ['older than the finished file', { [TEMPORARY]: 'whole' }, 5, -10],
+  ])('an empty file is never taken for a claim without a record: %s', async (_, files, size, seconds) => {
+    const folder = makeTree({ ...files, 'Film.en.srt': '' });
+    const at = Date.now() / 1000 + seconds;
+    utimesSync(join(folder, 'Film.en.srt'), at, at);
+    await sidecars.clean(left(folder), { name: 'Film.en.srt', size });
+    expect(readdirSync(folder)).toEqual(['Film.en.srt']);
+  });
+
+  test('a claim is known without its record beside the finished file that was to replace it', async () => {
+    const folder = makeTree({ [TEMPORARY]: 'whole' });
+    addTo(folder, { 'Film.en.srt': '', 'Other.en.srt': '' });
+    await sidecars.clean(left(folder), { name: 'Film.en.srt', size: 5 });
+    expect(readdirSync(folder)).toEqual(['Other.en.srt']);
   });
 
   test('never removes a file with something in it, a folder, or a temporary file of somebody else', async () => {

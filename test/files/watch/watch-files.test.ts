@@ -86,5 +86,6 @@ describe('a file outside of the libraries', () => {
         rmSync(join(root, `..v${version - 1}`), { recursive: true });
       });
     }
+    expect(watch.told()).toBeGreaterThanOrEqual(2);
   });
 });

@@ -67,10 +67,11 @@ async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: strin
 
 /** Where a killed try left the sidecar: nothing else may be left of it once another one is recorded. */
 async function finishTry(deps: Deps, pending: SidecarMove): Promise<SidecarMove> {
-  const { follow, video } = pending;
-  const { temporaryName } = follow;
+  const { follow, sidecar, video } = pending;
+  const { temporaryName, name } = follow;
   if (temporaryName === null) return pending;
-  await deps.sidecars.clean({ folder: video.folder, temporaryName, claim: null });
+  const wanted = { name, size: sidecar.size };
+  await deps.sidecars.clean({ folder: video.folder, temporaryName, claim: null }, wanted);
   return finishSettingAside(deps, pending);
 }
 
