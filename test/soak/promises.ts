@@ -19,6 +19,12 @@ export const PROMISES: readonly Promised[] = [
         controlScale: 0.5,
         controls: ['direct-write'],
       }),
+      part('P1c', 'the same on a disk without hard links', 'crash/each-call.soak.ts', {
+        size: 500,
+        unit: 'calls',
+        controlScale: 0.5,
+        controls: ['recorded-claims'],
+      }),
     ],
   },
   {

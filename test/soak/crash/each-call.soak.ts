@@ -76,7 +76,7 @@ type Tally = { struck: number; readonly broken: string[]; readonly twice: string
 /** Strikes at each call in turn, or evenly spread over all of them, until a scan ends before it is struck. */
 async function strikeEach(
   { size, full, tell }: Run,
-  strike: Pick<Strike, 'with' | 'lasts'>,
+  strike: Pick<Strike, 'with' | 'lasts' | 'withoutLinks'>,
   words: string,
 ): Promise<Tally | null> {
   const environment = buildFailingDisk();
@@ -113,15 +113,20 @@ async function strikeEach(
 const NEEDS: Finding = { needs: 'a C compiler (cc)' };
 const kills = once((run) => strikeEach(run, { with: 'kill' }, 'killed before call'));
 
-measure('P1b', async (run) => {
-  const tally = await kills(run);
+function losses(tally: Tally | null): Finding {
   if (tally === null) return NEEDS;
   const { struck, broken } = tally;
   return {
     figure: `killed before ${struck} calls, each followed by one clean scan: ${broken.length} lost, left over or broken`,
     broken,
   };
-});
+}
+
+measure('P1b', async (run) => losses(await kills(run)));
+
+measure('P1c', async (run) =>
+  losses(await strikeEach(run, { with: 'kill', withoutLinks: true }, 'killed before call')),
+);
 
 measure('P2c', async (run) => {
   const tally = await kills(run);

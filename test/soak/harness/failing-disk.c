@@ -1,6 +1,6 @@
 /* Loaded before the C library (LD_PRELOAD): counts the calls of the program that change files below FAIL_BELOW, and lets
    the one numbered FAIL_AT fail with FAIL_WITH (ENOSPC, EIO), or kills the process just before it (kill). With FAIL_ON=1
-   all later ones fail too. FAIL_MARK is a file that is created when it strikes. */
+   all later ones fail too. FAIL_MARK is a file that is created when it strikes. With FAIL_LINKS=1 there are no hard links. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -92,6 +92,10 @@ int ftruncate64(int fd, off64_t length) {
 }
 int link(const char *from, const char *to) {
   REAL(link);
+  if (getenv("FAIL_LINKS") != NULL && path_counts(to)) {
+    errno = EPERM;
+    return -1;
+  }
   return path_counts(to) && strikes() ? -1 : real(from, to);
 }
 int rename(const char *from, const char *to) {

@@ -15,6 +15,8 @@ export type Strike = {
   readonly with: 'ENOSPC' | 'EIO' | 'kill';
   /** Later calls fail too. */
   readonly lasts?: boolean;
+  /** The disk has no hard links, as exFAT. */
+  readonly withoutLinks?: boolean;
   /** A file that exists once it has struck. */
   readonly mark: string;
 };
@@ -23,12 +25,13 @@ export type Strike = {
 export function buildFailingDisk(): ((strike: Strike) => Record<string, string>) | null {
   mkdirSync(dirname(BUILT), { recursive: true });
   if (spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', BUILT, SOURCE, '-ldl']).status !== 0) return null;
-  return ({ below, at, with: how, lasts = false, mark }) => ({
+  return ({ below, at, with: how, lasts = false, withoutLinks = false, mark }) => ({
     LD_PRELOAD: BUILT,
     FAIL_BELOW: below,
     FAIL_AT: String(at),
     FAIL_WITH: how,
     FAIL_MARK: mark,
     ...(lasts && { FAIL_ON: '1' }),
+    ...(withoutLinks && { FAIL_LINKS: '1' }),
   });
 }

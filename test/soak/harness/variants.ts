@@ -96,6 +96,16 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
       },
     ],
   },
+  'recorded-claims': {
+    says: 'knowing only the claims that are on record',
+    changes: [
+      {
+        file: 'src/files/place/clean-leftovers.ts',
+        from: 'await isLostClaim(held, temporaryName, wanted)',
+        to: 'false',
+      },
+    ],
+  },
   'forgotten-body': {
     says: 'forgetting at each start what was received',
     changes: [
