@@ -31,8 +31,11 @@ export type Watching = {
 export type WatchOptions = {
   /** `auto`: events unless the file system is known to send none (NFS, SMB, FUSE, 9p, virtiofs). */
   readonly mode: 'auto' | 'events' | 'scan';
-  /** Something changed in this folder: a file or folder was created, deleted or written to. Must not throw. */
-  readonly hint: (folder: string) => void;
+  /**
+   * Something changed in this folder: a file or folder was created, deleted or written to. `isGone`: the folder itself is
+   * no longer there. Must not throw.
+   */
+  readonly hint: (folder: string, isGone: boolean) => void;
   /** Glob patterns (on the path relative to the root) that are not watched. */
   readonly exclude: readonly string[];
 };

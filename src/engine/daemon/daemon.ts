@@ -165,7 +165,7 @@ export class Daemon {
   folderReported(places: readonly ReportedPlace[]): void {
     for (const { root, folder, whole } of places)
       for (const one of whole ? foldersBelow(this.#deps.store, root, folder) : [folder])
-        this.#libraries.folderChanged(root, one);
+        this.#libraries.folderChanged(root, one, false);
   }
 
   /** The current holds. Called often, and cheap. */

@@ -106,7 +106,7 @@ export class LibraryWatch implements Watching {
   }
 
   #hint(folder: WatchedFolder): void {
-    if (!this.#isClosed) this.#options.hint(pathOf(folder));
+    if (!this.#isClosed) this.#options.hint(pathOf(folder), folder.isGone);
   }
 
   // ------------------------------------------------------------------------------------------ the root
@@ -134,7 +134,7 @@ export class LibraryWatch implements Watching {
     }
     await this.#tree.uproot();
     if (this.#isClosed) return false;
-    if (before !== null && before.kind + now.kind !== 'awayaway') this.#options.hint(this.#root);
+    if (before !== null && before.kind + now.kind !== 'awayaway') this.#options.hint(this.#root, false);
     if (now.kind === 'there') this.#plant(now, before !== null);
     return now.kind === 'there';
   }

@@ -3,50 +3,68 @@
 
 import type { Store } from '../../../ports/store/store.ts';
 
+export type ChangedFolder = { readonly root: string; readonly folder: string };
+
 export type Debounce = {
-  add(root: string, folder: string, now: number): void;
+  /** `isGone`: the folder itself is no longer there. It waits longer, and for every other one that is ready. */
+  add(changed: ChangedFolder & { readonly isGone: boolean }, now: number): void;
   /** Removes and returns the folders that are ready, at most `most`. */
-  take(now: number, most: number): readonly { readonly root: string; readonly folder: string }[];
+  take(now: number, most: number): readonly ChangedFolder[];
   /** When the next folder is ready; null if none waits. */
   nextAt(): number | null;
-  isEmpty(): boolean;
   clear(root: string): void;
 };
 
 const QUIET_MS = 500;
 const LONGEST_MS = 5_000;
+/** Its videos may have moved: they are looked for in the new folders first. */
+const GONE_MS = 2_000;
 
 type WaitingFolder = { readonly root: string; readonly since: number; readonly readyAt: number };
+/** In the order in which they are ready: there may be tens of thousands. */
+type Waiting = Map<string, WaitingFolder>;
 
 export function createDebounce(): Debounce {
-  // In the order in which they are ready: there may be tens of thousands.
-  const waiting = new Map<string, WaitingFolder>();
+  const there: Waiting = new Map();
+  const gone: Waiting = new Map();
   return {
-    add(root, folder, now) {
-      const since = waiting.get(folder)?.since ?? now;
+    add({ root, folder, isGone }, now) {
+      if (isGone) {
+        there.delete(folder);
+        gone.delete(folder);
+        gone.set(folder, { root, since: now, readyAt: now + GONE_MS });
+        return;
+      }
+      gone.delete(folder);
+      const since = there.get(folder)?.since ?? now;
       // One that has waited long keeps its place.
       if (now + QUIET_MS > since + LONGEST_MS) return;
-      waiting.delete(folder);
-      waiting.set(folder, { root, since, readyAt: now + QUIET_MS });
+      there.delete(folder);
+      there.set(folder, { root, since, readyAt: now + QUIET_MS });
     },
     take(now, most) {
-      const ready: { root: string; folder: string }[] = [];
-      for (const [folder, { root, since, readyAt }] of waiting) {
-        if (ready.length === most || (readyAt > now && since <= now)) break;
-        ready.push({ root, folder });
-        waiting.delete(folder);
-      }
-      return ready;
+      const ready = takeReady(there, now, most);
+      return [...ready, ...takeReady(gone, now, most - ready.length)];
     },
     nextAt() {
-      const [first] = waiting.values();
-      return first?.readyAt ?? null;
+      const times = [there, gone].flatMap((waiting) => waiting.values().next().value?.readyAt ?? []);
+      return times.length === 0 ? null : Math.min(...times);
     },
-    isEmpty: () => waiting.size === 0,
     clear(root) {
-      for (const [folder, one] of waiting) if (one.root === root) waiting.delete(folder);
+      for (const waiting of [there, gone])
+        for (const [folder, one] of waiting) if (one.root === root) waiting.delete(folder);
     },
   };
+}
+
+function takeReady(waiting: Waiting, now: number, most: number): readonly ChangedFolder[] {
+  const ready: ChangedFolder[] = [];
+  for (const [folder, { root, since, readyAt }] of waiting) {
+    if (ready.length === most || (readyAt > now && since <= now)) break;
+    ready.push({ root, folder });
+    waiting.delete(folder);
+  }
+  return ready;
 }
 
 /** The folder itself and every folder below it that holds a video. */

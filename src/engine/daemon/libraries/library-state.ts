@@ -1,7 +1,7 @@
 // Tracks each library of the daemon: whether it is available, how it is watched, and when it is walked next.
 
 import { showPath } from '../../../core/path/path.ts';
-import type { Watcher, WatchState, Watching } from '../../../ports/watcher.ts';
+import type { Watcher, WatchOptions, WatchState, Watching } from '../../../ports/watcher.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { createSilentLibrary, type SilentLibrary } from './silent-library.ts';
 
@@ -30,15 +30,15 @@ export type LibraryStatus = {
 export function watchLibrary(
   watcher: Watcher,
   library: LibraryPolicy,
-  options: { readonly now: number; readonly hint: (folder: string) => void },
+  options: { readonly now: number; readonly hint: WatchOptions['hint'] },
 ): LibraryState {
   const silence = createSilentLibrary();
   const watching = watcher.watch(library.root, {
     mode: library.watch,
     exclude: library.exclude,
-    hint(folder) {
+    hint(folder, isGone) {
       silence.eventSeen();
-      options.hint(folder);
+      options.hint(folder, isGone);
     },
   });
   const { now } = options;

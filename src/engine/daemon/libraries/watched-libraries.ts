@@ -51,7 +51,7 @@ export class WatchedLibraries {
     this.#states = policy.libraries.map((library) =>
       watchLibrary(watcher, library, {
         now: clock.now(),
-        hint: (folder) => this.folderChanged(library.root, folder),
+        hint: (folder, isGone) => this.folderChanged(library.root, folder, isGone),
       }),
     );
     for (const state of this.#states) void state.watching.ready.then(this.#host.wake);
@@ -65,11 +65,12 @@ export class WatchedLibraries {
     return this.#states.length > 0;
   }
 
-  /** Wakes the loop once per burst; it then sleeps until the first folder is quiet. */
-  folderChanged(root: string, folder: string): void {
+  /** Wakes the loop if it must be up earlier than before: it sleeps until the first folder is ready. */
+  folderChanged(root: string, folder: string, isGone: boolean): void {
     const { deps, wake } = this.#host;
-    if (this.#debounce.isEmpty()) wake();
-    this.#debounce.add(root, folder, deps().clock.now());
+    const before = this.#debounce.nextAt() ?? Infinity;
+    this.#debounce.add({ root, folder, isGone }, deps().clock.now());
+    if ((this.#debounce.nextAt() ?? Infinity) < before) wake();
   }
 
   status(): readonly LibraryStatus[] {
