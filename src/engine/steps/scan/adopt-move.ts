@@ -1,4 +1,4 @@
-// Keeps a moved video's record and history, and queues its sidecars to follow it.
+// Keeps a moved video's record and history. Its sidecars that moved along stay ours; the others are queued to follow it.
 
 import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
@@ -8,18 +8,21 @@ import type { Move } from './detect-moves.ts';
 import { searchByNewName, underItsName } from './follow-name.ts';
 import { followTag } from './follow-tag.ts';
 
-/** Call in a transaction, before the new path is taken in. Skips a move whose record changed meanwhile. */
-export function adoptMove(deps: Deps, { record, root, folder, name }: Move): void {
+/**
+ * Call in a transaction, before the new path is taken in. Skips a move whose record changed meanwhile. Returns the names
+ * of our sidecars that moved along.
+ */
+export function adoptMove(deps: Deps, { record, root, folder, name, along }: Move): readonly string[] {
   const { videos, notes } = deps.store;
   const now = videos.get(record.id);
-  if (now === null || now.folder !== record.folder || now.name !== record.name) return;
+  if (now === null || now.folder !== record.folder || now.name !== record.name) return [];
   const occupant = videos.at(folder, name);
   if (occupant !== null) markGone(deps, occupant, 'displaced');
   const moved = underItsName(deps, now, { ...now, root, folder, name });
   videos.update(moved);
   deps.store.ignored.move(`${now.folder}/${now.name}`, `${folder}/${name}`);
   markReturned(deps, moved);
-  sendSidecars(deps, now, moved);
+  const there = sendSidecars(deps, { before: now, after: moved, along });
   followTag(deps, now, moved);
   if (moved.releaseName !== now.releaseName) searchByNewName(deps, moved);
   notes.record({
@@ -30,16 +33,26 @@ export function adoptMove(deps: Deps, { record, root, folder, name }: Move): voi
     reason: 'moved',
     detail: `${now.folder}/${now.name}`,
   });
+  return there;
 }
 
-function sendSidecars(deps: Deps, before: VideoRecord, after: VideoRecord): void {
+type MovedVideo = Pick<Move, 'along'> & { readonly before: VideoRecord; readonly after: VideoRecord };
+
+/** Returns the names of those that moved along. */
+function sendSidecars(deps: Deps, { before, after, along }: MovedVideo): readonly string[] {
   const { wants, placements, pendingMoves } = deps.store;
+  const there: string[] = [];
   for (const want of wants.ofVideo(after.id)) {
     const sidecar = placements.sidecarOf(want.id);
     if (sidecar === null) continue;
-    const current = pendingMoves.followOf(want.id)?.name ?? sidecar.name;
-    const name = renamedSidecar(current, before.name, after.name);
-    if (sidecar.folder === after.folder && sidecar.name === name) pendingMoves.endFollow(want.id);
-    else pendingMoves.follow(want.id, name, deps.clock.now());
+    const follow = pendingMoves.followOf(want.id);
+    const name = renamedSidecar(follow?.name ?? sidecar.name, before.name, after.name);
+    const isNamed = sidecar.name === name;
+    if (isNamed && sidecar.folder === after.folder) pendingMoves.endFollow(want.id);
+    else if (isNamed && sidecar.folder === before.folder && follow === null && along.has(name)) {
+      placements.putSidecar({ ...sidecar, folder: after.folder });
+      there.push(name);
+    } else pendingMoves.follow(want.id, name, deps.clock.now());
   }
+  return there;
 }

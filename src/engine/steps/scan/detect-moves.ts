@@ -9,6 +9,7 @@ import type { VideoFile, VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
+import { cameAlong } from './came-along.ts';
 
 export type DetectedMoves = {
   readonly moves: readonly Move[];
@@ -23,6 +24,8 @@ export type Move = {
   readonly root: string;
   readonly folder: string;
   readonly name: string;
+  /** The names of our sidecars that moved along. */
+  readonly along: ReadonlySet<string>;
 };
 
 /**
@@ -53,7 +56,13 @@ export async function detectMoves(
       const record = moved ?? (duplicate === null ? left.replacedBy(video, claimed) : null);
       if (record === null) continue;
       claimed.add(record.id);
-      moves.push({ record, root: library.root, folder: folder.path, name: video.name });
+      moves.push({
+        record,
+        root: library.root,
+        folder: folder.path,
+        name: video.name,
+        along: await cameAlong(deps, record, folder.path),
+      });
     }
   }
   return { moves, duplicates, incomplete };

@@ -9,7 +9,7 @@ import { certainlyGone, type KnownLibrary } from './certainly-gone.ts';
 import { takeInVideo, missingVideos, type InFolder, type FolderResult } from './take-in-folder.ts';
 import { adoptMove } from './adopt-move.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
-import { detectMoves } from './detect-moves.ts';
+import { detectMoves, type Move } from './detect-moves.ts';
 import { followIgnored } from './ignored-folder.ts';
 import { deferFailed, isItemFault, batchThenIsolate } from '../../video/isolate-failures.ts';
 import { readUnlabelled, type UnlabelledSidecars } from './unlabelled-sidecars.ts';
@@ -70,8 +70,7 @@ async function takeInAll(
   }
   await yieldToEventLoop();
   const context = { duplicates, beside, isKnown: hasBeenWalked(deps, library.root) };
-  for (const { item, error } of await inTransactions(deps, moves, (move) => adoptMove(deps, move)))
-    await deferFailed(deps, wantsOf(deps, item.record), error);
+  await adoptMoves(deps, moves);
   const videos = folders.flatMap((folder) => folder.videos.map((video) => ({ folder, video })));
   let changed = 0;
   const failed = await inTransactions(deps, videos, (one) => {
@@ -86,6 +85,15 @@ async function takeInAll(
   const lost = await certainlyGone(deps, known, missing);
   await markAllGone(deps, lost);
   return { videos: videos.length, changed: changed + lost.length };
+}
+
+async function adoptMoves(deps: Deps, moves: readonly Move[]): Promise<void> {
+  const along: { readonly folder: string; readonly name: string }[] = [];
+  const failed = await inTransactions(deps, moves, (move) => {
+    for (const name of adoptMove(deps, move)) along.push({ folder: move.folder, name });
+  });
+  for (const { item, error } of failed) await deferFailed(deps, wantsOf(deps, item.record), error);
+  for (const one of along) deps.emit({ kind: 'moved', ...one });
 }
 
 /** A video that triggers a bug must not block the others. */
