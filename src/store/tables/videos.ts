@@ -71,7 +71,9 @@ export function createVideos(database: Database): Videos {
   );
   const addRoot = database.prepare('INSERT OR IGNORE INTO root (path) VALUES (?)');
   const moveWants = database.prepare(
-    'UPDATE want SET root_id = (SELECT id FROM root WHERE path = @root), newest_first = -@addedAt WHERE video_id = @id',
+    `UPDATE want SET root_id = (SELECT id FROM root WHERE path = @root), newest_first = -@addedAt
+     WHERE video_id = @id
+       AND (root_id, newest_first) IS NOT ((SELECT id FROM root WHERE path = @root), -@addedAt)`,
   );
   const setGone = database.prepare('UPDATE video SET gone_at = ? WHERE id = ?');
   const count = database

@@ -2,7 +2,7 @@
 
 import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
-import { apply } from '../../apply.ts';
+import { applyTo } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -19,7 +19,7 @@ export function markGone(
   const dueAt = clock.now() + (why === 'displaced' ? 0 : ORPHAN_GRACE_MS);
   store.transaction(() => {
     for (const want of store.wants.ofVideo(video.id)) {
-      apply(deps, want.id, { kind: 'video-gone' });
+      applyTo(deps, want, { kind: 'video-gone' });
       if (store.placements.sidecarOf(want.id) !== null)
         store.pendingMoves.discard({ wantId: want.id, why, dueAt });
     }
@@ -51,7 +51,7 @@ export function markReturned(deps: Deps, video: VideoRecord): void {
     store.videos.setGone(video.id, null);
     for (const want of store.wants.ofVideo(video.id)) {
       store.pendingMoves.keepUnlessRejected(want.id);
-      apply(deps, want.id, { kind: 'video-back' });
+      applyTo(deps, want, { kind: 'video-back' });
     }
   });
 }
