@@ -25,6 +25,10 @@ Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
 const EVENT = 'Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,';
 const SAMI = '<SAMI><BODY>\n';
 
+function ttml(body: string): string {
+  return `<tt><body><div>${body}</div></body></tt>`;
+}
+
 function repeated(unit: string, bytes: number): string {
   return unit.repeat(Math.floor(bytes / unit.length));
 }
@@ -64,6 +68,16 @@ export function hostileTexts(
     'events without commas': () => ASS + repeated('Dialogue:\n', size),
     'frames of MicroDVD': () => repeated('{1}{2}a|{y:i}b\n', size),
     'frames of MicroDVD without an end': () => `{1}{2}a\n${repeated('{1}{', size)}`,
+    'lines of MPL2': () => repeated('[10][25]a|b\n', size),
+    'lines of TMPlayer in one second': () => repeated('00:00:01:||||||||||||||||||||\n', size),
+    'cues of TTML': () => ttml(repeated('<p begin="1s">a</p>', size)),
+    'tags of TTML in one cue': () => ttml(`<p begin="1s">${repeated(' <x>', size)}</p>`),
+    'spans of TTML without an end': () =>
+      ttml(`<p begin="1s">${repeated('<span tts:fontStyle="italic">a', size)}`),
+    'starts of TTML tags': () => ttml(repeated('<p begin=', size)),
+    'starts of TTML comments': () => ttml(repeated('<!-- ', size)),
+    'references of TTML': () => ttml(`<p begin="1s">${repeated('&#65;', size)}</p>`),
+    'attributes of TTML': () => ttml(repeated(`<p ${' id='.repeat(480)}>`, size)),
     'notes of WebVTT': () => `WEBVTT\n\n${repeated('NOTE a\n\n', size)}`,
     'tags that stay open': () => cues(2_000, () => '<'.repeat(2_000)),
     'tags of styles inside each other': () => cues(1_000, () => '<i><b><u>'.repeat(400)),

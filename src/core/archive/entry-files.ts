@@ -3,12 +3,22 @@
 export type ArchiveFile = { readonly name: string; readonly size: number };
 
 /** The text formats, best first. */
-export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 'sub'];
+export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 'sub', 'ttml', 'dfxp', 'mpl'];
 
-/** Drops folders, empty files, leftovers of systems and packers, paths that leave the archive, and image subtitles. */
+/**
+ * Drops folders, empty files, leftovers of systems and packers, paths that leave the archive, and image subtitles. A `.txt` is
+ * mostly a note, so it is a subtitle only where nothing else is.
+ */
 export function usableEntries(entries: readonly ArchiveFile[]): ArchiveFile[] {
   const images = new Set(entries.filter(({ name }) => /\.idx$/i.test(name)).map(({ name }) => stem(name)));
-  return entries.filter(({ name, size }) => size > 0 && isSafe(name) && isText(name, images));
+  const safe = entries.filter(({ name, size }) => size > 0 && isSafe(name));
+  const texts = safe.filter(({ name }) => isText(name, images));
+  if (texts.length > 0 || safe.some(({ name }) => isImage(name))) return texts;
+  return safe.filter(({ name }) => formatOf(name) === 'txt');
+}
+
+function isImage(name: string): boolean {
+  return ['idx', 'sup'].includes(formatOf(name));
 }
 
 function isSafe(name: string): boolean {

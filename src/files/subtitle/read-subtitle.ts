@@ -1,4 +1,5 @@
-// Are these bytes a subtitle, in which format, and what is its text as UTF-8?
+// Are these bytes a subtitle, in which format, and what is its text as UTF-8? Formats that players do not read beside a
+// video become SubRip.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { Cue } from '../../core/text/compare-cues.ts';
@@ -9,6 +10,7 @@ import { isSsa } from './formats/ass.ts';
 import { latestEnd, readCues } from './formats/cues.ts';
 import { sniff } from '../archive/sniff.ts';
 import { measureLines } from './formats/text-lines.ts';
+import { toSubRip } from './unplayed/to-subrip.ts';
 
 const MOST_CUES = 30_000;
 /** As many cues as that, each with four lines, its number, its times and a blank line. */
@@ -37,19 +39,24 @@ export function readWithCues(
   if (bytes.length > LIMITS.entry) return failed('text-too-large');
   const decoded = decodeText(bytes, language);
   if (!decoded.ok) return decoded;
-  const { text, encoding } = decoded.value;
-  if (controlShare(text) > 0.01) return failed('binary');
+  const came = decoded.value.text;
+  if (controlShare(came) > 0.01) return failed('binary');
+  if (measureLines(came).count > MOST_LINES) return failed('text-too-large');
+  const converted = toSubRip(came);
+  if (converted?.cutOff === true) return failed('truncated');
+  const text = converted?.text ?? came;
   const format = formatOf(text);
   if (format === null) return failed('no-cues');
   const lines = measureLines(text);
-  if (lines.count > MOST_LINES) return failed('text-too-large');
+  if (lines.count > MOST_LINES) return failed('too-many-cues');
   if (lines.longest > (format === 'ass' || format === 'ssa' ? LONGEST_DRAWING : LONGEST_LINE))
     return failed('binary');
   const { cues, cutOff } = readCues(text, format, language);
   if (cues.length === 0) return failed(cutOff ? 'truncated' : 'no-cues');
   if (cues.length > MOST_CUES) return failed('too-many-cues');
   if (cutOff) return failed('truncated');
-  const { bytes: written } = decoded.value;
+  const { encoding } = decoded.value;
+  const written = converted === null ? decoded.value.bytes : new TextEncoder().encode(text);
   const read = { format, bytes: written, encoding, language, cues: cues.length, endMs: latestEnd(cues) };
   return ok({ text: read, cues });
 }

@@ -205,6 +205,8 @@ describe('nothing is taken', () => {
 describe('a film is found', () => {
   test.each([
     ['under any name, where it is alone', ['xyz.srt', 'readme.txt'], 'xyz.srt'],
+    ['in a `.txt`, where nothing else is a subtitle', ['film.nfo', 'Film.2010.txt'], 'Film.2010.txt'],
+    ['not in a `.txt` beside a subtitle', ['Film.2010.BluRay.x264-G.txt', 'xyz.srt'], 'xyz.srt'],
     ['by its language', ['2_French.srt', '3_English.srt'], '3_English.srt'],
     ['by its source', ['Film.2010.DVDRip.srt', 'Film.2010.BluRay.srt'], 'Film.2010.BluRay.srt'],
     ['in its folder', ['Subs/English.srt', 'Subs/German.srt'], 'Subs/English.srt'],

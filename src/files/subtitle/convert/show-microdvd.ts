@@ -1,4 +1,4 @@
-// Shows the cues of a MicroDVD text: with the styles that every format has.
+// Shows the cues of a MicroDVD text with the styles that every format has. MPL2 and TMPlayer write their lines alike.
 
 import type { Cue } from '../../../core/text/compare-cues.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';

@@ -1,0 +1,66 @@
+// Turns a text in a format that players do not read beside a video into SubRip: MPL2, TMPlayer and TTML. None of them
+// holds more than SubRip can.
+
+import { inTime, tidied } from '../convert/shown-cue.ts';
+import { showMicroDvd } from '../convert/show-microdvd.ts';
+import { writeTimed } from '../convert/write-timed.ts';
+import { endsWithLineEnd, linesOf, textAt } from '../formats/text-lines.ts';
+import { isPartOfMpl2, mpl2Cue } from './mpl2.ts';
+import { closed, type OpenCue } from './open-ends.ts';
+import { isPartOfTmplayer, joined, tmplayerCue } from './tmplayer.ts';
+import { isTtml, parseTtml } from './ttml.ts';
+
+export type AsSubRip = {
+  readonly text: string;
+  /** The text ends in the middle of a cue's header, so part of it is missing. */
+  readonly cutOff: boolean;
+};
+
+type LineFormat = {
+  readonly cue: (line: string) => OpenCue | null;
+  readonly isPart: (line: string) => boolean;
+  readonly whole: (cues: readonly OpenCue[]) => readonly OpenCue[];
+};
+
+const LINE_FORMATS: readonly LineFormat[] = [
+  { cue: mpl2Cue, isPart: isPartOfMpl2, whole: (cues) => cues },
+  { cue: tmplayerCue, isPart: isPartOfTmplayer, whole: joined },
+];
+
+const HEAD = 8_192;
+/** So many lines tell the format; half of them must be cues. */
+const SAMPLE = 20;
+
+/** Null if the text is in another format. Linear. */
+export function toSubRip(text: string): AsSubRip | null {
+  if (isTtml(text)) return fromTtml(text);
+  const first = text
+    .slice(0, HEAD)
+    .split(/[\r\n]+/)
+    .map(unmarked)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE);
+  const format = LINE_FORMATS.find(
+    ({ cue }) => first.filter((line) => cue(line) !== null).length >= Math.max(1, first.length / 2),
+  );
+  return format === undefined ? null : fromLines(text, format);
+}
+
+function fromLines(text: string, { cue, isPart, whole }: LineFormat): AsSubRip {
+  const lines = linesOf(text);
+  const cues = lines.flatMap((line) => cue(unmarked(textAt(text, line))) ?? []);
+  const last = lines.at(-1);
+  const cutOff = !endsWithLineEnd(text) && last !== undefined && isPart(textAt(text, last));
+  return { text: writeTimed(showMicroDvd(closed(whole(cues))), 'srt'), cutOff };
+}
+
+function fromTtml(text: string): AsSubRip | null {
+  const parsed = parseTtml(text);
+  if (parsed === null) return null;
+  const cues = closed(parsed.cues).map((cue) => ({ ...cue, text: tidied(cue.text) }));
+  return { text: writeTimed(inTime(cues), 'srt'), cutOff: parsed.cutOff };
+}
+
+function unmarked(line: string): string {
+  return line.startsWith('\ufeff') ? line.slice(1) : line;
+}
