@@ -1,7 +1,7 @@
 // Words the result of `sync`: how the sidecars stand, what was corrected, and what can be.
 
 import { showPath } from '../../core/path/path.ts';
-import type { SyncReport, SyncRow, TimesOutcome } from '../../engine/commands/results.ts';
+import type { NotCompared, SyncReport, SyncRow, TimesOutcome } from '../../engine/commands/results.ts';
 import { countWords, numberWords } from '../wording/reasons.ts';
 import { syncWords } from '../wording/sync-words.ts';
 
@@ -13,7 +13,16 @@ const OUTCOME_WORDS: Readonly<Record<TimesOutcome, string>> = {
   failed: 'not corrected, because the disk or the permissions do not allow it: ',
 };
 
-export function syncLines({ counts, rows, more, unavailable }: SyncReport): readonly string[] {
+const NOT_COMPARED_WORDS: Readonly<Record<NotCompared, string>> = {
+  part: 'not compared: only signs, songs, foreign parts or a commentary',
+  images: 'not compared: images, not text',
+  frames: 'not compared: it counts frames, not time',
+  format: 'not compared: its format has no times that subtitled compares',
+  'no-video': 'not compared: neither a video that subtitled knows nor a subtitle of one',
+  'no-subtitle': 'no subtitle beside it',
+};
+
+export function syncLines({ counts, leftOut, rows, more, unavailable }: SyncReport): readonly string[] {
   const { shifted, scaled, broken, other, unsure, unread, corrected } = counts;
   const out = shifted + scaled + broken + other;
   const summary = [
@@ -21,6 +30,7 @@ export function syncLines({ counts, rows, more, unavailable }: SyncReport): read
     `${numberWords(out)} out of sync`,
     ...(unsure === 0 ? [] : [`${numberWords(unsure)} unsure`]),
     ...(unread === 0 ? [] : [`${numberWords(unread)} unreadable`]),
+    ...leftOutWords(leftOut),
     ...(corrected === 0 ? [] : [`${numberWords(corrected)} corrected`]),
   ];
   return [
@@ -34,6 +44,18 @@ export function syncLines({ counts, rows, more, unavailable }: SyncReport): read
   ];
 }
 
+/** `3 not compared (2 images, 1 in frames)`. */
+function leftOutWords({ part, images, frames, format }: SyncReport['leftOut']): readonly string[] {
+  const all = part + images + frames + format;
+  const reasons = [
+    ...(part === 0 ? [] : [`${numberWords(part)} for a part only`]),
+    ...(images === 0 ? [] : [`${numberWords(images)} of images`]),
+    ...(frames === 0 ? [] : [`${numberWords(frames)} in frames`]),
+    ...(format === 0 ? [] : [`${numberWords(format)} of another format`]),
+  ];
+  return all === 0 ? [] : [`${numberWords(all)} not compared (${reasons.join(', ')})`];
+}
+
 /** 1 if something could not be compared or corrected because of a disk. */
 export function syncCode({ rows, unavailable }: SyncReport): 0 | 1 {
   return unavailable.length === 0 && rows.every(({ outcome }) => outcome !== 'failed') ? 0 : 1;
@@ -43,7 +65,8 @@ function mayBeCorrected({ finding, outcome }: SyncRow): boolean {
   return outcome === 'listed' && finding !== null && finding.repair !== null;
 }
 
-function rowWords({ folder, name, ours, finding, outcome }: SyncRow): string {
+function rowWords({ folder, name, ours, finding, outcome, leftOut }: SyncRow): string {
+  if (leftOut !== null) return showPath(`${folder}/${name}: ${NOT_COMPARED_WORDS[leftOut]}`);
   const words = finding === null ? 'cannot be read as a subtitle' : syncWords(finding);
   const whose = ours ? '' : ' (yours)';
   return showPath(`${folder}/${name}${whose}: ${OUTCOME_WORDS[outcome]}${words}`);

@@ -6,6 +6,7 @@ import type { Fault } from '../../core/fault.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { SyncVerdict } from '../../core/sync/verdict.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
+import type { LeftOut } from '../../core/sidecar/compared.ts';
 import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantState } from '../../core/want/want.ts';
@@ -210,12 +211,19 @@ export type SyncRow = {
   /** How it stood when it was compared; null if it cannot be read as a subtitle. */
   readonly finding: SyncFinding | null;
   readonly outcome: TimesOutcome;
+  /** Why it was not compared; null if it was. */
+  readonly leftOut: NotCompared | null;
 };
+
+/** Also of a file that the user named. */
+export type NotCompared = LeftOut | 'no-video' | 'no-subtitle';
 
 export type SyncReport = {
   readonly kind: 'sync-report';
   /** Sidecars by how they stood. `unread`: they cannot be read as subtitles. */
   readonly counts: Readonly<Record<SyncVerdict | 'unread' | 'corrected', number>>;
+  /** Sidecars that were not compared, by the reason. */
+  readonly leftOut: Readonly<Record<LeftOut, number>>;
   /** The first rows, as many as fit through the socket. */
   readonly rows: readonly SyncRow[];
   /** Rows that did not fit. */

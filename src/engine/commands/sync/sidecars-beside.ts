@@ -1,9 +1,8 @@
-// The text sidecars of a video, ours and the user's.
+// The sidecars of a video, ours and the user's, and which of them are compared with it.
 
-import { partOf } from '../../../core/sidecar/named-part.ts';
-import { sidecarsByVideo } from '../../../core/sidecar/sidecars-by-video.ts';
-import type { WalkedFolder } from '../../../ports/libraries.ts';
-import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
+import { leftOut, type LeftOut } from '../../../core/sidecar/compared.ts';
+import type { NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
+import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { folderOf, baseName } from '../../../core/path/path.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -17,22 +16,20 @@ export type SidecarBeside = {
   readonly ours: SidecarRecord | null;
 };
 
-/** MicroDVD texts count frames, so there is nothing to compare. */
-const TIMED: ReadonlySet<string> = new Set(['srt', 'vtt', 'ass', 'ssa', 'smi']);
+/** `leftOut`: why it is not compared; null if it is. */
+export type FoundSidecar = SidecarBeside & { readonly leftOut: LeftOut | null };
 
-/** Without those of signs, songs and commentaries, which have times of their own. */
+/** `beside`: what lies beside the video, by its names below `folder`. */
 export function sidecarsBeside(
   { store }: Pick<Deps, 'store'>,
-  video: VideoRecord,
-  folder: WalkedFolder,
-): readonly SidecarBeside[] {
-  const mine = { ...folder, videos: folder.videos.map(({ name }) => name) };
-  return (sidecarsByVideo(mine).get(video.name) ?? [])
-    .filter(({ reading }) => TIMED.has(reading.format) && partOf(reading) === 'full')
-    .map(({ name, reading }) => {
-      const path = `${folder.path}/${name}`;
-      const [own, file] = [folderOf(path), baseName(path)];
-      const record = store.placements.sidecarAt(own, file);
-      return { path, folder: own, name: file, language: reading.language, ours: record };
-    });
+  folder: string,
+  beside: readonly NamedReading[],
+): readonly FoundSidecar[] {
+  return beside.map((one) => {
+    const path = `${folder}/${one.name}`;
+    const [own, file] = [folderOf(path), baseName(path)];
+    const record = store.placements.sidecarAt(own, file);
+    const { language } = one.reading;
+    return { path, folder: own, name: file, language, ours: record, leftOut: leftOut(one, beside) };
+  });
 }

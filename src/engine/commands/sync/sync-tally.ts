@@ -12,7 +12,7 @@ type Counted = {
 
 export type SyncTally = {
   count(counted: Counted): void;
-  result(): Pick<SyncReport, 'counts' | 'rows' | 'more'>;
+  result(): Pick<SyncReport, 'counts' | 'leftOut' | 'rows' | 'more'>;
 };
 
 /** What a row takes besides its names, and what each piece of a correction takes. */
@@ -30,12 +30,14 @@ export function createSyncTally(): SyncTally {
     unread: 0,
     corrected: 0,
   };
+  const leftOut = { part: 0, images: 0, frames: 0, format: 0 };
   const rows: SyncRow[] = [];
   let text = 0;
   let more = 0;
   return {
     count({ row, isListed }) {
-      counts[row.finding?.verdict ?? 'unread'] += 1;
+      if (row.leftOut === null) counts[row.finding?.verdict ?? 'unread'] += 1;
+      else if (row.leftOut !== 'no-video' && row.leftOut !== 'no-subtitle') leftOut[row.leftOut] += 1;
       if (row.outcome === 'corrected') counts.corrected += 1;
       if (!isListed && (row.finding === null || !isOutOfSync(row.finding))) return;
       const pieces = row.finding?.repair?.segments.length ?? 0;
@@ -43,6 +45,6 @@ export function createSyncTally(): SyncTally {
       if (text > MOST_TEXT) more += 1;
       else rows.push(row);
     },
-    result: () => ({ counts, rows, more }),
+    result: () => ({ counts, leftOut, rows, more }),
   };
 }

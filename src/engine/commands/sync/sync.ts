@@ -1,11 +1,12 @@
 // `sync [PATH…]`: compares the sidecars of videos with the videos' own tracks, and corrects their times if the user wants
 // that. Sends nothing.
 
-import { folderOf, isWithin } from '../../../core/path/path.ts';
+import { baseName, folderOf, isWithin } from '../../../core/path/path.ts';
 import type { SyncCommand } from '../../../core/command/command.ts';
 import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
-import type { WalkedFolder } from '../../../ports/libraries.ts';
+import { readSidecars } from '../../../core/sidecar/sidecars-by-video.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import { isInScope } from '../../context/scope.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
@@ -13,11 +14,12 @@ import { recover } from '../../pass/recover.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 import { pathOf, trouble } from '../find-video.ts';
 import { pathScope } from '../path-scope.ts';
-import type { CommandResult } from '../results.ts';
+import type { CommandResult, SyncRow } from '../results.ts';
 import { correctTimesOf } from './correct-times-of.ts';
 import { judgeBeside } from './judge-beside.ts';
 import { referenceFile, type GivenReference } from './reference-file.ts';
-import { sidecarsBeside } from './sidecars-beside.ts';
+import { sidecarsBeside, type FoundSidecar, type SidecarBeside } from './sidecars-beside.ts';
+import { isFile, startsIn } from './starts.ts';
 import { createSyncTally, type SyncTally } from './sync-tally.ts';
 
 /** Runs work that must not happen at the same time as a pass. */
@@ -39,18 +41,22 @@ export async function sync(
   if (given === 'none') return trouble('no-reference', order.reference ?? '');
   if (order.fix) await turn(() => recover(deps));
   const tally = createSyncTally();
+  const met = new Set<string>();
   const unavailable: { root: string; why: string }[] = [];
   for (const library of scope.libraries) {
     const verified = await verifyLibrary(deps, library.root, false);
     if (verified.kind === 'unavailable') unavailable.push({ root: library.root, why: verified.why });
-    else await syncIn(deps, library, { order, given, tally, signal, turn });
+    else await syncIn(deps, library, { order, given, met, tally, signal, turn });
   }
+  if (!signal.aborted && unavailable.length === 0) await tellOfTheRest(deps, order, met, tally);
   return { kind: 'sync-report', ...tally.result(), unavailable };
 }
 
 type SyncRun = {
   readonly order: SyncCommand;
   readonly given: GivenReference | null;
+  /** The named files about which something is told. */
+  readonly met: Set<string>;
   readonly tally: SyncTally;
   readonly signal: AbortSignal;
   readonly turn: Turn;
@@ -64,61 +70,75 @@ async function syncIn(deps: Deps, library: LibraryPolicy, run: SyncRun): Promise
     const walk = { exclude: library.exclude, inner: library.inner, signal, ...start };
     for await (const item of deps.libraries.walk(library.root, walk)) {
       if (item.kind !== 'folder') continue;
-      for (const video of videosIn(deps, item.folder)) {
+      const { path, videos: files } = item.folder;
+      const names = { ...item.folder, videos: files.map(({ name }) => name) };
+      const sidecars = await inSlices(readSidecars(names));
+      for (const name of names.videos) {
         await pause();
+        const video = deps.store.videos.at(path, name);
+        if (video === null) continue;
         if (signal.aborted) return;
         videos += 1;
         deps.emit({ kind: 'looking', videos });
-        await syncOne(deps, video, item.folder, run);
+        await syncOne(deps, video, sidecarsBeside(deps, path, sidecars.get(name) ?? []), run);
       }
     }
   }
 }
 
-type Start = { readonly from: string; readonly alone?: true };
-
-/** Where to walk: a folder with all below it, or the folder of a video or a sidecar. */
-async function startsIn(
+async function syncOne(
   deps: Deps,
-  { root }: LibraryPolicy,
-  paths: readonly string[],
-): Promise<readonly Start[]> {
-  if (paths.length === 0 || paths.some((path) => isWithin(path, root))) return [{ from: root }];
-  const starts = new Map<string, Start>();
-  for (const path of paths.filter((one) => isWithin(root, one))) {
-    const isFile = (await deps.libraries.readHead(path, 1)) !== null;
-    const start: Start = isFile ? { from: folderOfVideo(deps, path), alone: true } : { from: path };
-    starts.set(start.from, start);
-  }
-  return [...starts.values()];
-}
-
-/** A sidecar may be in a subtitle folder below the one with the video. */
-function folderOfVideo({ store }: Deps, path: string): string {
-  const folder = folderOf(path);
-  return store.videos.hasAny(folder) ? folder : folderOf(folder);
-}
-
-function videosIn({ store }: Deps, { path, videos }: WalkedFolder): readonly VideoRecord[] {
-  return videos.flatMap(({ name }) => store.videos.at(path, name) ?? []);
-}
-
-async function syncOne(deps: Deps, video: VideoRecord, folder: WalkedFolder, run: SyncRun): Promise<void> {
-  const { order, given, tally, signal, turn } = run;
+  video: VideoRecord,
+  found: readonly FoundSidecar[],
+  run: SyncRun,
+): Promise<void> {
+  const { order, given, met, tally, signal, turn } = run;
   const { paths, fix, userFiles, audio, all } = order;
   const isVideo = isInScope({ paths }, video);
-  const beside = sidecarsBeside(deps, video, folder);
-  const meant = beside.filter(({ path }) => isVideo || paths.includes(path));
+  const isNamed = isVideo && paths.includes(pathOf(video));
+  const meant = found.filter(({ path }) => isVideo || paths.some((one) => isWithin(one, path)));
   if (meant.length === 0) return;
+  for (const path of [pathOf(video), ...meant.map((one) => one.path)])
+    if (paths.includes(path)) met.add(path);
+  const isListed = ({ path }: SidecarBeside): boolean => all || isNamed || paths.includes(path);
   const listen = audio ? (): Promise<SoundLevels | null> => heardIn(deps, video, signal) : null;
-  for (const judged of await judgeBeside(deps, { video, beside, meant, given, fix, listen })) {
+  const [beside, compared] = [found.filter(isCompared), meant.filter(isCompared)];
+  for (const judged of await judgeBeside(deps, { video, beside, meant: compared, given, fix, listen })) {
     const { sidecar, finding } = judged;
     const mayFix = fix && (sidecar.ours !== null || userFiles);
     const outcome = mayFix ? await turn(() => correctTimesOf(deps, video, judged)) : 'listed';
-    tally.count({
-      row: { folder: sidecar.folder, name: sidecar.name, ours: sidecar.ours !== null, finding, outcome },
-      isListed: all || (isVideo && paths.includes(pathOf(video))) || paths.includes(sidecar.path),
-    });
+    const row = { ...rowOf(sidecar), finding, outcome, leftOut: null };
+    tally.count({ row, isListed: isListed(sidecar) });
+  }
+  for (const one of meant) {
+    const { leftOut } = one;
+    if (leftOut === null) continue;
+    const row = { ...rowOf(one), finding: null, outcome: 'listed', leftOut } as const;
+    tally.count({ row, isListed: isListed(one) });
+  }
+}
+
+function isCompared({ leftOut }: FoundSidecar): boolean {
+  return leftOut === null;
+}
+
+function rowOf({ folder, name, ours }: SidecarBeside): Pick<SyncRow, 'folder' | 'name' | 'ours'> {
+  return { folder, name, ours: ours !== null };
+}
+
+/** What the user named, and what was not met: a video without subtitles, or a file of no known video. */
+async function tellOfTheRest(
+  deps: Deps,
+  { paths }: SyncCommand,
+  met: ReadonlySet<string>,
+  tally: SyncTally,
+): Promise<void> {
+  for (const path of paths) {
+    if (met.has(path) || !(await isFile(deps, path))) continue;
+    const [folder, name] = [folderOf(path), baseName(path)];
+    const leftOut = deps.store.videos.at(folder, name) === null ? 'no-video' : 'no-subtitle';
+    const row = { folder, name, ours: false, finding: null, outcome: 'listed', leftOut } as const;
+    tally.count({ row, isListed: true });
   }
 }
 
