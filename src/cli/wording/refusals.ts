@@ -91,6 +91,7 @@ export const REFUSAL_WORDS: Readonly<
   'no-subtitle': 'no subtitle inside',
   work: 'another title inside',
   'work-year': 'another year inside',
+  'in-parts': 'the subtitle is in parts, and the video is one file',
   empty: 'empty',
   html: 'a web page',
   json: 'an error message',

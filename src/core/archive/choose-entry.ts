@@ -2,8 +2,6 @@
 
 import type { Candidate } from '../candidates/candidate.ts';
 import { judgeEpisodes } from '../candidates/episodes.ts';
-import type { Terms } from '../candidates/score.ts';
-import { scoreText } from '../candidates/score.ts';
 import { namesThisFile } from '../release/same-name.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
 import type { Weights } from '../candidates/weights.ts';
@@ -12,10 +10,10 @@ import type { Work } from '../candidates/work.ts';
 import { judgeTitle, workOf } from '../candidates/title-match.ts';
 import type { VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';
-import { baseLanguage, sameLanguage } from '../language/language.ts';
 import type { KnownLabels } from './entry-labels.ts';
-import { FORMATS, usableEntries, type ArchiveFile } from './entry-files.ts';
+import { usableEntries, type ArchiveFile } from './entry-files.ts';
 import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
+import { inLanguage, isKind, isSdh, pointsOf } from './preferred-entries.ts';
 import type { EntryReading } from './read-entry.ts';
 import { readEntry } from './read-entry.ts';
 import { isNear } from '../release/release.ts';
@@ -24,7 +22,18 @@ import { foldTitle, wordsOf } from '../release/words/text.ts';
 import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
 
 export type EntryRefusal =
-  'no-subtitle' | 'bonus-video' | 'language' | 'kind' | 'hearing-impaired' | 'work' | 'work-year' | 'episode';
+  | 'no-subtitle'
+  | 'bonus-video'
+  | 'language'
+  | 'kind'
+  | 'hearing-impaired'
+  | 'work'
+  | 'work-year'
+  | 'episode'
+  /** In several parts, for a video in one file. */
+  | 'in-parts'
+  /** For the whole or other parts, for a video that is one part. */
+  | 'part';
 
 /** `hearingImpaired`: what its own name says; null if it says nothing. */
 export type FittingEntry = Pick<EntryReading, 'entry' | 'hearingImpaired'>;
@@ -161,9 +170,7 @@ function* ofThisVideo(
     titles: new Set([...plain.titles, ...aliases(video, record)]),
     matched: true,
   };
-  const cuts = all.filter(
-    ({ reading }) => fitsCut(release.cuts, reading.cuts) && reading.part === release.part,
-  );
+  const cuts = all.filter(({ reading }) => fitsCut(release.cuts, reading.cuts));
   const folded = yield* mapped(all, ({ reading }) => foldTitle(reading.title));
   const titles = new Map(all.map((one, at) => [one, folded[at] ?? '']));
   const said = new Set(all.filter(({ reading }) => reading.title !== '').map((one) => titles.get(one) ?? ''));
@@ -171,7 +178,9 @@ function* ofThisVideo(
     const own = titles.get(one) ?? '';
     return { one, other: otherWork(video, work, one, said.size > (said.has(own) ? 1 : 0)) };
   });
-  const named = verdicts.filter(({ other }) => other === null).map(({ one }) => one);
+  const ofTitle = verdicts.filter(({ other }) => other === null).map(({ one }) => one);
+  const named = ofTitle.filter(({ reading }) => reading.part === release.part);
+  if (ofTitle.length > 0 && named.length === 0) return release.part === null ? 'in-parts' : 'part';
   if (named.length === 0) {
     const isYear = verdicts.length > 0 && verdicts.every(({ other }) => other === 'work-year');
     return unnumbered(video, work, record, all) ?? (isYear ? 'work-year' : 'work');
@@ -250,50 +259,4 @@ function plainWork(video: VideoFacts): Work {
 function fitsCut(ours: readonly string[], theirs: readonly string[]): boolean {
   if (ours.length === 0 || theirs.length === 0) return true;
   return ours.length === theirs.length && ours.every((cut) => theirs.includes(cut));
-}
-
-/** Entries labelled with the language win over entries without a label, which have the record's language. */
-function inLanguage(
-  preference: Preference,
-  record: Candidate,
-  all: readonly EntryReading[],
-): readonly EntryReading[] {
-  const labelled = all.filter(
-    ({ language }) => language !== null && sameLanguage(preference.language, language),
-  );
-  if (labelled.length > 0) return labelled;
-  if (record.language !== null && !sameLanguage(preference.language, record.language)) return [];
-  // A label of the plain language does not contradict a record that names the variant.
-  const plain = record.language?.includes('-') === true ? baseLanguage(record.language) : null;
-  return all.filter(({ language }) => language === null || language === plain);
-}
-
-function isKind(preference: Preference, isRecordForced: boolean, one: EntryReading): boolean {
-  const forced = one.forced || isRecordForced;
-  return preference.kind === 'forced' ? forced : !one.forced;
-}
-
-function isSdh(preference: Preference, record: Candidate, one: EntryReading): boolean {
-  const impaired = one.hearingImpaired ?? record.hearingImpaired === true;
-  if (preference.hearingImpaired === 'require') return impaired;
-  return preference.hearingImpaired !== 'exclude' || !impaired;
-}
-
-function pointsOf(terms: Terms, one: EntryReading): number {
-  const { video, preference, weights } = terms;
-  const impaired = one.hearingImpaired === true;
-  const wished = preference.hearingImpaired === 'prefer' || preference.hearingImpaired === 'require';
-  const wanted = preference.hearingImpaired === 'any' || impaired === wished;
-  const exact =
-    one.reading.cuts.length > 0 &&
-    video.release.cuts.length === 0 &&
-    !one.reading.cuts.includes('theatrical');
-  return (
-    scoreText(terms, one.reading) +
-    (one.reading.cuts.length > 0 && video.release.cuts.length > 0 ? weights.sameCut : 0) +
-    (exact ? weights.longerCut : 0) +
-    (wanted ? 0 : weights.hearingImpairedAvoided) +
-    (one.dubbed ? weights.dubtitle : 0) -
-    FORMATS.indexOf(one.format) / 10
-  );
 }

@@ -4,6 +4,7 @@ import type { ArchiveFile } from './entry-files.ts';
 import { findNumbered } from '../release/numbers/loose-number.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
+import { partOfFolder } from '../release/part-folder.ts';
 import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/words/tags.ts';
 import { cleanName, foldTitle, wordsOf } from '../release/words/text.ts';
@@ -52,6 +53,7 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
       ...reading,
       source: reading.source ?? around.source,
       service: reading.service ?? around.service,
+      part: reading.part ?? (known.film ? partOfFolder(folders.at(-1) ?? '') : null),
     },
     season: reading.season ?? folderSeason(folders, readings),
     episodes: numbered ?? reading.episodes,

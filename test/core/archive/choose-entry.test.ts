@@ -187,7 +187,6 @@ describe('nothing is taken', () => {
       'hearing-impaired',
       { hearingImpaired: 'exclude' },
     ],
-    ['of two discs', FILM, WHOLE, ['Film.2010.CD1.srt', 'Film.2010.CD2.srt'], 'work'],
     [
       'of another film',
       FILM,

@@ -136,7 +136,8 @@ const PROPER = word(String.raw`proper\d?|repack\d?|rerip|real[\s._-]proper`);
 const ANY_FLAG =
   /forced|foreign|sign|song|comment|hi|sdh|cc|hoh|hearing|closed|h\.i\.|dub|proper|repack|rerip/iu;
 const VERSION = inAnyCase`(?:\d|END\]?|[\s._[(-])v([1-9])${END}`;
-const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
+/** DVD5 and DVD9 are kinds of disc. */
+const PART = word(String.raw`(?:cd|disc|disk|dvd(?![\s._-]?[59]))[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
 /** Of a film; an episode's `Part 1` belongs to its title. */
 const FILM_PART = word(String.raw`(?:part|pt)[\s._-]?([1-9])`);
 const FPS =
@@ -144,7 +145,7 @@ const FPS =
 
 /** Words that occur in releases but not in titles: the first of them ends a title that nothing else ended. */
 const STRONG = word(
-  String.raw`(?:(?:amzn|dsnp|hmax|atvp|pcok|pmtp|nf|hulu)[\s._-]{1,2})?(?:web[\s._-]?dl|web[\s._-]?rip|web(?=[\s._-]{1,2}(?:[xh][\s._]?26[45]|hevc|av1|aac|ddp?|eac3|xvid|\d{3,4}p)))|a?hdtv(?:rip)?|dsr|dth(?:rip)?|sdtv|uhdtv|tv[\s._-]?rip|sat[\s._-]?rip|dvb[\s._-]?rip|hddvd|bdmux|uhd|ntsc|dvd[59]?|vod[\s._-]?rip|ppv[\s._-]?rip|cam[\s._-]?rip|hqcam|eac3|truehd|opus|(?:480|540|576|720|1080|1440|2160|4320)[pi]|[xh][\s._]?26[45]|hevc|avc|xvid|\d{3,4}x\d{3,4}|(?:dv)?divx|av1|web[\s._-]?dl|web[\s._-]?rip|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv(?:x26[45])?|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?`,
+  String.raw`(?:(?:amzn|dsnp|hmax|atvp|pcok|pmtp|nf|hulu)[\s._-]{1,2})?(?:web[\s._-]?dl|web[\s._-]?rip|web(?=[\s._-]{1,2}(?:[xh][\s._]?26[45]|hevc|av1|aac|ddp?|eac3|xvid|\d{3,4}p)))|a?hdtv(?:rip)?|dsr|dth(?:rip)?|sdtv|uhdtv|tv[\s._-]?rip|sat[\s._-]?rip|dvb[\s._-]?rip|hddvd|bdmux|uhd|ntsc|dvd[59]?|vod[\s._-]?rip|ppv[\s._-]?rip|cam[\s._-]?rip|hqcam|eac3|truehd|opus|(?:480|540|576|720|1080|1440|2160|4320)[pi]|[xh][\s._]?26[45]|hevc|avc|xvid|\d{3,4}x\d{3,4}|(?:dv)?divx|av1|web[\s._-]?dl|web[\s._-]?rip|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv(?:x26[45])?|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?|(?:cd|dis[ck])[\s._-]?[1-9](?:[\s._]?of[\s._]?\d)?`,
 );
 
 export type Tags = {
