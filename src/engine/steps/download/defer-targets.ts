@@ -67,7 +67,7 @@ async function deferCandidate(
 ): Promise<void> {
   const { want } = target.open;
   const now = deps.clock.now();
-  const failingMs = fault.kind === 'plan-gate' ? 0 : now - failingSince(deps, want);
+  const failingMs = fault.kind === 'plan-gate' ? 0 : now - failingSince(deps, want, candidate.key);
   const isProven = fault.kind === 'not-found' || retryPolicy.worked('download');
   if (failingMs >= GIVEN_UP_MS && isProven) {
     await refuse(deps, target, NOT_DELIVERED, SEARCHED_AGAIN_MS);
@@ -93,11 +93,17 @@ function notFetched(
   apply(deps, wantId, fact, { revision, detail: fault.detail });
 }
 
-/** When the candidates of the service's last answer first failed by themselves; now if none did. */
-function failingSince({ store, clock }: Deps, { id, videoId }: WantRecord): number {
+/** When the candidate first failed by itself since the service's last answer; now if it did not. */
+function failingSince({ store, clock }: Deps, { id, videoId }: WantRecord, key: string): number {
   const lines = store.notes.history({ videoId, limit: MOST_LINES }).filter(({ wantId }) => wantId === id);
   const answeredAt = lines.findIndex(({ event }) => event === 'answered');
-  const since = answeredAt < 0 ? lines : lines.slice(0, answeredAt);
-  const first = since.findLast(({ event, reason }) => event === 'not-fetched' && FAILURES.has(reason));
-  return Math.min(first?.at ?? Number.MAX_SAFE_INTEGER, clock.now());
+  const since = (answeredAt < 0 ? lines : lines.slice(0, answeredAt)).toReversed();
+  let sent = '';
+  for (const { event, reason, detail, at } of since) {
+    if (event === 'fetch-sent') sent = detail;
+    // Lines of older versions name no candidate.
+    else if (event === 'not-fetched' && FAILURES.has(reason) && (sent === key || sent === ''))
+      return Math.min(at, clock.now());
+  }
+  return clock.now();
 }

@@ -22,10 +22,11 @@ export async function prepareTarget(
     apply(deps, want.id, check.fact, check.name === null ? {} : { detail: check.name });
     return null;
   }
-  const isKept = deps.store.archiveCache.has(offer.candidate.key);
+  const { key } = offer.candidate;
+  const isKept = deps.store.archiveCache.has(key);
   // After a kill that takes this back, the want waits for the same download.
   const sent = deps.store.gathered(() =>
-    apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { source: 'cache' } : {}),
+    apply(deps, want.id, { kind: 'fetch-sent' }, { detail: key, ...(isKept ? { source: 'cache' } : {}) }),
   );
   if (sent === null) return null;
   const { revision } = sent.want;

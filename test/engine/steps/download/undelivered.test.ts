@@ -129,3 +129,24 @@ test('a service that answers every download with a page for days says nothing ab
   await life.passes(3 * 24 * HOUR, 2 * HOUR);
   expect(life.wants()).toMatchObject([{ state: 'placed' }]);
 }, 60_000);
+
+test('each candidate has a day of its own: one that is tried later is not given up at its first failure', async () => {
+  const life = await daemonLife([FILM], {
+    catalogue: filmCatalogue({ name: 'Harbour', year: 2016 }, [
+      { id: 'lost', release: 'Harbour.2016.1080p.BluRay.x264-QUAY' },
+      { id: 'later', release: 'Harbour.2016.720p.BluRay.x264-PIER', hi: true },
+    ]),
+  });
+  life.configure({ hearing_impaired: 'exclude' });
+  crankToNoon(life.clock);
+  neverDeliver(life);
+  putFiles(life.media, [FILM]);
+  await life.start();
+  await life.passes(20 * HOUR, HOUR / 2);
+  await life.reload({ hearing_impaired: 'any' });
+  // The first one is given up after 32 hours; then the other one is tried.
+  await life.passes(13 * HOUR, HOUR / 2);
+  life.standIn.faults.clear();
+  await life.passes(3 * HOUR, HOUR / 4);
+  expect(life.wants()).toMatchObject([{ state: 'placed' }]);
+}, 60_000);
