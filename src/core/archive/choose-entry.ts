@@ -1,7 +1,7 @@
 // Which entry of a downloaded archive is the subtitle for this video?
 
 import type { Candidate } from '../candidates/candidate.ts';
-import { judgeEpisodes } from '../candidates/episodes.ts';
+import { judgeEpisodes, withNumber } from '../candidates/episodes.ts';
 import { namesThisFile } from '../release/same-name.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
 import type { Weights } from '../candidates/weights.ts';
@@ -87,7 +87,8 @@ function* choosingEntryBy(weights: Weights, archive: Archive): Steps<ChosenEntry
 const MOST_ENTRIES = 5000;
 
 function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReading[] | EntryRefusal> {
-  const { video, record, entries } = archive;
+  const { record, entries } = archive;
+  const video = { ...archive.video, release: withNumber(archive.video.release, record) };
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, MOST_ENTRIES));
   if (usable.length === 0) return 'no-subtitle';

@@ -2,7 +2,9 @@
 
 import type { Candidate } from './candidate.ts';
 import type { Release } from '../release/release.ts';
+import { foldTitle } from '../release/words/text.ts';
 import { namesOnlyExtras } from '../release/bonus.ts';
+import { textsOf } from './record-texts.ts';
 import type { ParsedName } from '../release/reading.ts';
 import type { TitleVerdict } from './title-match.ts';
 import type { Work } from './work.ts';
@@ -34,6 +36,25 @@ function fieldsOf(candidate: Candidate): Numbering | null {
 /** True if the record's fields say that its archive holds several episodes. */
 export function isPack(candidate: Candidate): boolean {
   return candidate.files.length > 2 || fieldsOf(candidate)?.pack === true;
+}
+
+/** A shorter title may be a word that many names hold. */
+const LEAST_TITLE = 6;
+
+/**
+ * `Season 1/Ozymandias.mkv` gets its number from a record that names season, number and title of this one episode. If
+ * it names none, or several, the file has none.
+ */
+export function withNumber(release: Release, candidate: Candidate): Release {
+  const ours = release.kind === 'season' ? foldTitle(release.episodeTitle) : '';
+  if (ours.length < LEAST_TITLE) return release;
+  const named = textsOf(candidate).filter(
+    ({ season, episodes, episodeTitle }) =>
+      season === release.season && episodes.length === 1 && foldTitle(episodeTitle) === ours,
+  );
+  const [number, ...others] = new Set(named.flatMap(({ episodes }) => episodes));
+  if (number === undefined || others.length > 0) return release;
+  return { ...release, kind: 'episode', episodes: [number] };
 }
 
 /** Compares the numbers in the text and in the fields with the video. `title` is the verdict on the text's title. */

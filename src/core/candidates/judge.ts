@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { withMatch, type TitleMatch } from '../release/known-title.ts';
 import { saysCommentary, saysForced } from './comment.ts';
 import type { EpisodeVerdict } from './episodes.ts';
-import { isPack, judgeEpisodes } from './episodes.ts';
+import { isPack, judgeEpisodes, withNumber } from './episodes.ts';
 import type { ScorePart, Terms } from './score.ts';
 import { isHearingImpaired, scoreRecord } from './score.ts';
 import { namesThisFile } from '../release/same-name.ts';
@@ -100,7 +100,7 @@ function judgeOne(terms: Terms & { readonly video: VideoFacts }, work: Work, can
   const texts = textsOf(candidate);
   const reason = refuseByKind(video, preference, candidate, texts);
   if (reason !== null) return { kind: 'refused', candidate, reason };
-  const content = judgeContent(video.release, work, candidate, texts);
+  const content = judgeContent(withNumber(video.release, candidate), work, candidate, texts);
   if (typeof content === 'string') return { kind: 'refused', candidate, reason: content };
   const scored = scoreRecord(terms, candidate, content.texts);
   const pack: ScorePart[] = content.pack ? [{ name: 'pack', points: weights.pack }] : [];
