@@ -2,121 +2,8 @@
 
 import { TITLE_KINDS, TITLE_TYPES } from '../core/command/command.ts';
 import { TONES } from '../core/command/tone.ts';
-import { OUTCOMES } from '../core/status/outcome.ts';
-import { WANT_STATES } from '../core/want/want.ts';
-import { LOG_LEVELS } from './backend.ts';
 import type { BodyKeys } from './parameters.ts';
-import { QUEUE_REACH, REACH } from './page/data/reach.ts';
-
-type Parameter = readonly [name: string, what: string, schema?: object];
-
-const PATH: Parameter = [
-  'path',
-  'Absolute path of a video, or of a subtitle that subtitled placed beside it.',
-];
-const pagingTo = (maximum: number): readonly Parameter[] => [
-  ['offset', 'Number of rows to skip.', { type: 'integer', minimum: 0, maximum, default: 0 }],
-  ['limit', 'Maximum number of rows.', { type: 'integer', minimum: 1, maximum: 200, default: 50 }],
-];
-const PAGING = pagingTo(REACH);
-const STATE: Parameter = [
-  'state',
-  'States of wants, separated by commas.',
-  { type: 'array', items: { enum: [...WANT_STATES] } },
-];
-const ID = { type: 'integer', minimum: 1 };
-const DAY = { type: 'string', format: 'date' };
-const OUTCOME_LIST = { type: 'array', items: { enum: ['results', ...OUTCOMES] } };
-
-type ReadOperation = {
-  readonly what: string;
-  readonly query?: readonly Parameter[];
-  /** The required ones of those above. */
-  readonly required?: readonly string[];
-  readonly type?: string;
-};
-
-const READINGS: Readonly<Record<string, ReadOperation>> = {
-  '/api/status': { what: 'Status: libraries, watching, next work, remaining quota.' },
-  '/api/coverage': { what: 'Coverage by library and language.' },
-  '/api/queue': {
-    what: 'Wants without a subtitle, with what each one waits for.',
-    query: [STATE, ...pagingTo(QUEUE_REACH)],
-  },
-  '/api/videos': {
-    what: 'Videos by path, with their wants.',
-    query: [
-      ['library', 'Path of a library.'],
-      ['text', 'Part of the path; case and accents do not matter.'],
-      STATE,
-      ...PAGING,
-    ],
-  },
-  '/api/titles': {
-    what: 'Films and series with the progress of their subtitles.',
-    query: [
-      ['library', 'Path of a library.'],
-      ['text', 'Part of the name; case and accents do not matter.'],
-      ['language', 'BCP 47: only titles with a wanted subtitle in this language.'],
-      STATE,
-      ['sort', 'Order: by name, newest first, most missing first.', { enum: ['name', 'added', 'missing'] }],
-      ...PAGING,
-    ],
-  },
-  '/api/title': {
-    what: 'One film or series: its seasons, and its episodes with their wants.',
-    query: [
-      ['id', 'Number of the title.', { type: 'integer' }],
-      ['season', 'Number of a season, or `none`; without it, the episodes of all seasons.'],
-      ...PAGING,
-    ],
-    required: ['id'],
-  },
-  '/api/totals': {
-    what: 'Downloads and searches of each day with their limits, coverage by language, and when everything found will be placed. Days are in UTC, at most 731 of them.',
-    query: [
-      ['from', 'First day, such as 2026-11-23; without it, as early as anything is kept.', DAY],
-      ['to', 'Last day; without it, today.', DAY],
-    ],
-  },
-  '/api/why': {
-    what: 'Why there is a subtitle or none, and what happens next.',
-    query: [PATH],
-    required: ['path'],
-  },
-  '/api/trash': { what: 'The subtitles in the trash, newest first.' },
-  '/api/ignored': { what: 'The videos and folders that are ignored, by path.', query: PAGING },
-  '/api/candidates': { what: 'The known candidates of a video.', query: [PATH], required: ['path'] },
-  '/api/history': {
-    what: 'Recent history, newest first.',
-    query: [
-      PATH,
-      ['show', 'Nothing for every event, `results`, or kinds of results separated by commas.', OUTCOME_LIST],
-      ['library', 'Path of a library.'],
-      ['language', 'BCP 47: only events of a wanted subtitle in this language.'],
-      ['before', '`next` of the page before.', { type: 'integer', minimum: 1 }],
-      ['limit', 'Maximum number of rows.', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }],
-    ],
-  },
-  '/api/log': {
-    what: 'The last lines of the log since the start, newest first.',
-    query: [
-      ['level', 'Only lines of at least this level.', { enum: [...LOG_LEVELS] }],
-      ['limit', 'Maximum number of lines.', { type: 'integer', minimum: 1, maximum: 500, default: 100 }],
-    ],
-  },
-  '/api/health': { what: 'What the latest check of the installation found, or the running one so far.' },
-  '/api/backup': { what: 'The state as one file, for `subtitled restore`.', type: 'application/vnd.sqlite3' },
-  '/api/settings': {
-    what: 'Every setting with its meaning, default, value and source. Of a secret only whether it is set.',
-  },
-  '/api/events': { what: 'Live news, as server-sent events.', type: 'text/event-stream' },
-  '/api/session': { what: 'Whether this server requires a token.' },
-  '/api/openapi.json': { what: 'This description.' },
-  '/healthz': { what: 'Liveness: 200 or 503; needs no token.' },
-  '/readyz': { what: 'Readiness: 200 or 503.' },
-  '/metrics': { what: 'Metrics for Prometheus.', type: 'text/plain' },
-};
+import { PATH, READINGS, type ReadOperation } from './readings.ts';
 
 type OrderOperation = BodyKeys & { readonly what: string; readonly status?: 202 };
 
@@ -125,6 +12,7 @@ const PATHS = {
   required: ['paths'],
 };
 
+const ID = { type: 'integer', minimum: 1 };
 const text = (what: string): object => ({ type: 'string', description: what });
 const path = { path: text(PATH[1]) };
 

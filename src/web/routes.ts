@@ -2,16 +2,17 @@
 
 import { Hono, type Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
+import { addressOf, guard, refusalFor, type AccessWords } from './access/guard.ts';
+import type { HostRules } from './access/hosts.ts';
+import type { Gatekeeper, Pass } from './access/session-token.ts';
 import { api } from './api.ts';
 import type { WebBackend } from './backend.ts';
+import { limitBodies } from './body-limits.ts';
 import type { Visitors } from './events.ts';
-import { addressOf, guard, limitBodies, refusalFor, type AccessWords } from './access.ts';
-import type { HostRules } from './hosts.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
 import { BadParameter, bodyOf, optional, writtenIn } from './parameters.ts';
 import { problem } from './problem-json.ts';
-import type { Gatekeeper, Pass } from './session-token.ts';
 
 export type Site = {
   readonly backend: WebBackend;

@@ -3,7 +3,7 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { Visitors } from './events.ts';
 import { routes, type Site } from './routes.ts';
-import { createGatekeeper } from './session-token.ts';
+import { createGatekeeper } from './access/session-token.ts';
 
 export type WebOptions = Pick<Site, 'backend' | 'version' | 'pageFolder' | 'fail'> & {
   readonly host: string;

@@ -10,7 +10,7 @@ import { listFolders } from '../../files/browse/list-folders.ts';
 import { offeredFolders, type Offered } from '../../files/browse/offered-folders.ts';
 import type { WebAnswer } from '../../web/backend.ts';
 import { problem } from '../../web/problem-json.ts';
-import { createGatekeeper, type Pass } from '../../web/session-token.ts';
+import { createGatekeeper, type Pass } from '../../web/access/session-token.ts';
 import type { Said, SetupBackend } from '../../web/setup/backend.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { newToken, pageToken } from '../web/made-token.ts';

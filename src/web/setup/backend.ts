@@ -1,7 +1,7 @@
 // Declares what the set-up page needs from the program.
 
 import type { WebAnswer } from '../backend.ts';
-import type { Pass } from '../session-token.ts';
+import type { Pass } from '../access/session-token.ts';
 
 /** The body of a request: any JSON object. */
 export type Said = Readonly<Record<string, unknown>>;

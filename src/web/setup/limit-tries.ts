@@ -1,6 +1,6 @@
 // Limits the wrong codes of all senders together. Sessions that are open stay open.
 
-import type { Gatekeeper } from '../session-token.ts';
+import type { Gatekeeper } from '../access/session-token.ts';
 
 const MOST_WRONG = 20;
 const MINUTE_MS = 60_000;

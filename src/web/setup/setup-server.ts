@@ -1,12 +1,13 @@
 // Serves the set-up page: the same guard as the status page, and a one-time code in place of the token.
 
 import { Hono, type Context } from 'hono';
-import { guard, limitBody, type AccessWords } from '../access.ts';
+import { guard, type AccessWords } from '../access/guard.ts';
+import { createGatekeeper } from '../access/session-token.ts';
+import { limitBody } from '../body-limits.ts';
 import { servePage } from '../page.ts';
 import { pathIn } from '../parameters.ts';
 import { addEntrance, answerErrors, letIn } from '../routes.ts';
 import { serveApp, type Web } from '../server.ts';
-import { createGatekeeper } from '../session-token.ts';
 import type { Said, SetupBackend } from './backend.ts';
 import { limitTries } from './limit-tries.ts';
 

@@ -2,7 +2,7 @@
 // only names are safe that no one outside can own.
 
 import { isIP } from 'node:net';
-import { isLoopback } from '../core/path/loopback.ts';
+import { isLoopback } from '../../core/path/loopback.ts';
 
 /** Names of the local network: a single word, or with a suffix that no public name has. */
 const LOCAL = /^[a-z0-9_-]+(?:\.(?:local|lan|home|internal|localdomain|home\.arpa))?$/;
