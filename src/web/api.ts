@@ -166,7 +166,7 @@ const ABOUT_ONE = {
     kind: 'identify',
     path: pathIn(path),
     as: namedIn(as),
-    type: type === null ? null : optional(type, 'type', oneOf(TITLE_TYPES)),
+    type: optional(type, 'type', oneOf(TITLE_TYPES)),
   }),
   translate: ({ path, language, from, tone }) => ({
     kind: 'translate',

@@ -39,7 +39,7 @@ export const ORDERS = {
         properties: { kind: { enum: [...TITLE_KINDS] }, text: text('Required unless `kind` is `none`.') },
         additionalProperties: false,
       },
-      type: { enum: [...TITLE_TYPES, null] },
+      type: { enum: [...TITLE_TYPES] },
     },
     required: ['path', 'as'],
   },
@@ -169,7 +169,10 @@ function readingOf({ what, query = [], required = [], type = 'application/json' 
 
 function orderOf({ what, fields, required, status }: OrderOperation, name: string): object {
   const isChecked = name.startsWith('/api/') && Object.keys(fields).length > 0;
-  const schema = { type: 'object', properties: fields, required, additionalProperties: !isChecked };
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, required.includes(key) ? field : orNull(field)]),
+  );
+  const schema = { type: 'object', properties, required, additionalProperties: !isChecked };
   return {
     post: {
       summary: what,
@@ -177,6 +180,11 @@ function orderOf({ what, fields, required, status }: OrderOperation, name: strin
       responses: responses('application/json', status),
     },
   };
+}
+
+/** A client may write null for a key that it leaves out. */
+function orNull(field: object): object {
+  return { anyOf: [field, { type: 'null' }] };
 }
 
 function responses(type: string, status: 200 | 202 = 200): object {

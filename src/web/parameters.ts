@@ -195,13 +195,13 @@ function listed(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
-/** The value of a key in a body; null if it is absent. */
+/** The value of a key in a body; null if it is absent, or null. */
 export function optional<T>(
   value: unknown,
   name: string,
   read: (value: unknown, name: string) => T,
 ): T | null {
-  return value === undefined ? null : read(value, name);
+  return value === undefined || value === null ? null : read(value, name);
 }
 
 /** A text, however long. */

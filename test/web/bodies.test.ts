@@ -49,14 +49,12 @@ const REFUSED: readonly Refused[] = [
   ['translate', { language: 'und' }, /^language must be a language .*, such as en$/],
   ['translate', {}, 'the body needs path and language: see /api/openapi.json'],
   ['translate', { language: null }, /^language must be a language .*, such as en$/],
-  ['translate', { language: 'fr', tone: null }, /^tone must be one of /],
   [
     'translate',
     { language: 'fr', form: 'en' },
     'form is no key of this call, which takes path, language, from and tone',
   ],
   ['reject', { language: 5 }, 'language must be a language, such as en'],
-  ['reject', { language: null }, 'language must be a language, such as en'],
   ['reject', { language: '' }, 'language must be a language, such as en'],
   ['reject', { language: 'klingon' }, 'language must be a language, such as en'],
   ['reject', { langauge: 'fr' }, 'langauge is no key of this call, which takes path and language'],
@@ -125,6 +123,15 @@ const TAKEN: readonly (readonly [address: string, body: object, command: Command
   ['ignore', { paths: ['/media'] }, { kind: 'ignore', paths: ['/media'] }],
 ];
 
+const WITH_NULL: readonly (readonly [address: string, optional: object])[] = [
+  ['reject', { language: null }],
+  ['translate', { language: 'fr', from: null, tone: null }],
+  ['identify', { as: { kind: 'none' }, type: null }],
+  ['sync', { fix: null }],
+];
+const withoutNulls = (body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+
 describe('a call that changes or spends something', () => {
   test.each(REFUSED)('%s with %j is refused: %s', async (address, more, message) => {
     const told = typeof message === 'string' ? message : expect.stringMatching(message);
@@ -149,11 +156,20 @@ describe('a call that changes or spends something', () => {
       done: [],
     });
     expect(await send('scan', { paths: '/media' })).toMatchObject({ status: 400, done: [] });
-    expect(await send('scan', { paths: null })).toMatchObject({ status: 400, done: [] });
   });
 
   test.each(TAKEN)('%s with %j does what it says', async (address, body, command) => {
     expect(await send(address, body)).toEqual({ status: 200, message: undefined, done: [command] });
+  });
+
+  test.each(WITH_NULL)('%s with %j takes an optional key that is null as absent', async (address, body) => {
+    const { done, status } = await send(address, { path: PATH, ...body });
+    expect(status).toBe(200);
+    expect(done).toEqual((await send(address, { path: PATH, ...withoutNulls(body) })).done);
+  });
+
+  test('scan takes paths that are null as none', async () => {
+    expect(await send('scan', { paths: null })).toMatchObject({ status: 200, done: [{ said: [] }] });
   });
 
   test('is described with every key that it takes, and takes no other', () => {
