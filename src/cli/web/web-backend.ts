@@ -9,9 +9,9 @@ import type { EngineEvent } from '../../engine/deps.ts';
 import type { QueueRow, Rows } from '../../engine/queries/overview.ts';
 import type { FileAddress, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
 import { holdWords, holdWordsBeforeTime } from '../wording/holds.ts';
+import { withIsoMoments } from '../wording/iso-moments.ts';
 import { newsLine } from '../wording/news-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
-import { withoutZone } from '../wording/reasons.ts';
 import { painter } from '../invocation/colour.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import { countNews, metricsOf } from './metrics.ts';
@@ -131,8 +131,8 @@ function told(result: AnyResult, more: readonly string[] = []): WebAnswer {
   const json = resultJson(result, shown);
   // A command may be refused and still have more to tell, such as its cost.
   const why = shown.error === null || shown.lines.length === 0 ? [] : [shown.error];
-  const body =
-    typeof json === 'object' ? { ...json, said: [...why, ...shown.lines, ...more].map(withoutZone) } : json;
+  const said = withIsoMoments([...why, ...shown.lines, ...more], result);
+  const body = typeof json === 'object' ? { ...json, said } : json;
   if (result.kind === 'service-trouble') return { status: 502, body };
   if (result.kind !== 'trouble') return { status: 200, body };
   return { status: NOT_THERE.has(result.trouble) ? 404 : 409, body };

@@ -166,16 +166,6 @@ export function momentWords(at: number): string {
   return `${date.getFullYear()}-${month}-${day} ${hour}:${minute}`;
 }
 
-const MOMENT = /\b(\d{4}-\d\d-\d\d) (\d\d:\d\d)\b/g;
-
-/** Words with each moment of `momentWords` as ISO 8601: their reader may be in another time zone. */
-export function withoutZone(words: string): string {
-  return words.replace(MOMENT, (moment, day: string, time: string) => {
-    const date = new Date(`${day}T${time}`);
-    return Number.isNaN(date.getTime()) ? moment : date.toISOString();
-  });
-}
-
 /** `1,963` for 1963. */
 export function numberWords(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
