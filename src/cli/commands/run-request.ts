@@ -43,7 +43,7 @@ export async function runRequest(
 export async function order(invocation: Invocation, flags: RequestFlags, command: Command): Promise<number> {
   const read = readConfig(invocation, flags.config);
   if (read === null) return 2;
-  return print(invocation, flags, await carryOut(invocation, read.config, { ...flags, command }));
+  return carryOut(invocation, read.config, flags, command);
 }
 
 /** Lists the known candidates. Asks the service if there are none, or if the user wants a new list. */
@@ -58,11 +58,7 @@ export async function list(
   if (known?.kind === 'unanswered') return known.code;
   if (known?.kind === 'candidates' && known.wants.some(({ candidates }) => candidates.length > 0))
     return print(invocation, flags, known);
-  return print(
-    invocation,
-    flags,
-    await carryOut(invocation, read.config, { ...flags, command: { kind: 'candidates', path, ask: true } }),
-  );
+  return carryOut(invocation, read.config, flags, { kind: 'candidates', path, ask: true });
 }
 
 /** Resolves a path against the current folder of the user. */
@@ -90,37 +86,45 @@ async function answer(invocation: Invocation, config: Config, question: Query): 
   }
 }
 
-type Ordered = { readonly command: Command; readonly patienceMs?: number | undefined };
-
+/** Prints the result before media servers are notified: that may take long. */
 async function carryOut(
   invocation: Invocation,
   config: Config,
-  { command, patienceMs }: Ordered,
-): Promise<RequestResult> {
+  flags: RequestFlags,
+  command: Command,
+): Promise<number> {
   const { terminal, signal } = invocation;
   const progress = createProgress(terminal);
   const opened = openApp(invocation, config, { emit: progress.tell });
   if (opened.kind === 'refused') {
     terminal.err(`${opened.why}\n`);
-    return { kind: 'unanswered', code: 1 };
+    return 1;
   }
   try {
-    if (opened.kind === 'in-use')
-      return await orderFromHolder(invocation, config, {
-        command,
-        patienceMs,
-        pid: opened.pid,
-        emit: progress.tell,
-      });
-    const result = await opened.app.command(command, signal);
-    return signal.aborted ? { kind: 'unanswered', code: 130 } : result;
+    const result =
+      opened.kind === 'in-use'
+        ? await orderFromHolder(invocation, config, {
+            command,
+            patienceMs: flags.patienceMs,
+            pid: opened.pid,
+            emit: progress.tell,
+          })
+        : await opened.app.command(command, signal);
+    progress.end();
+    if (opened.kind === 'opened' && signal.aborted) return 130;
+    return print(invocation, flags, result);
   } finally {
     progress.end();
     if (opened.kind === 'opened') await opened.app.close(signal);
   }
 }
 
-type DaemonOrder = Ordered & { readonly pid: number | null; readonly emit: Progress['tell'] };
+type DaemonOrder = {
+  readonly command: Command;
+  readonly patienceMs: number | undefined;
+  readonly pid: number | null;
+  readonly emit: Progress['tell'];
+};
 
 /** Only one process writes the state: if the daemon runs, it executes the command. */
 async function orderFromHolder(
