@@ -1,5 +1,6 @@
 // The port that turns downloaded bytes into a subtitle.
 
+import type { ArchiveFile } from '../core/archive/entry-files.ts';
 import type { Result } from '../core/fault.ts';
 import type { Speed } from '../core/text/frame-rate.ts';
 import type { CueVerdict } from '../core/text/compare-cues.ts';
@@ -39,17 +40,13 @@ export type ReadingTrouble =
   /** Nothing can be read right now: this says nothing about the text. */
   | 'no-reader';
 
-/** One regular file of an archive that is safe to read. Its name is data, never a path to write to. */
-export type ArchiveEntry = {
-  readonly name: string;
-  readonly size: number;
-};
-
 export type OpenedDownload =
   | {
       readonly kind: 'archive';
-      readonly entries: readonly ArchiveEntry[];
-      read(entry: ArchiveEntry): Promise<Result<Uint8Array, ContentRefusal>>;
+      /** The regular files that are safe to read. A name is data, never a path to write to. */
+      readonly entries: readonly ArchiveFile[];
+      /** `entry`: one of these. */
+      read(entry: ArchiveFile): Promise<Result<Uint8Array, ContentRefusal>>;
     }
   | { readonly kind: 'file'; readonly bytes: Uint8Array };
 

@@ -3,8 +3,8 @@
 import type { Candidate, PackFile } from '../candidates/candidate.ts';
 import type { VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';
-import { chooseEntry } from './choose-entry.ts';
-import type { ArchiveFile } from './entry-files.ts';
+import { atOnce } from '../steps.ts';
+import { choosingFile } from './choose-file.ts';
 
 /**
  * The one file that serves the video, according to the service's own list. Null if that is uncertain, if the file has
@@ -32,7 +32,6 @@ function fileFor(
   record: Candidate,
   files: readonly PackFile[],
 ): PackFile | null {
-  const entries = files.map(({ name, size }): ArchiveFile => ({ name, size: size ?? 1 }));
-  const choice = chooseEntry(video, preference, record, entries);
-  return choice.kind === 'none' ? null : (files[entries.indexOf(choice.entry)] ?? null);
+  const choice = atOnce(choosingFile(video, preference, record, files));
+  return choice.kind === 'none' ? null : choice.file;
 }

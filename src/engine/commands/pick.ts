@@ -151,9 +151,8 @@ async function textOf(
 async function onlyText(download: OpenedDownload, why: string): Promise<Result<ReadEntry, string>> {
   if (download.kind === 'file') return ok({ bytes: download.bytes, saysImpaired: null });
   const [only, ...others] = usableEntries(download.entries);
-  const entry = download.entries.find(({ name, size }) => name === only?.name && size === only.size);
-  if (entry === undefined || others.length > 0) return failed(why);
-  const bytes = await download.read(entry);
+  if (only === undefined || others.length > 0) return failed(why);
+  const bytes = await download.read(only);
   return bytes.ok ? ok({ bytes: bytes.value, saysImpaired: null }) : bytes;
 }
 

@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, inflateRaw, inflateRawSync } from 'node:zlib';
 import { failed, ok, type Result } from '../../core/fault.ts';
-import type { ArchiveEntry, ContentRefusal, OpenedDownload } from '../../ports/archives.ts';
+import type { ContentRefusal, OpenedDownload } from '../../ports/archives.ts';
 import { LIMITS, readableEntries } from './archive-limits.ts';
 import { listEntries, type Listed, type ListedEntry } from './zip-entries.ts';
 
@@ -22,7 +22,7 @@ export async function unzip(bytes: Uint8Array): Promise<Result<OpenedDownload, C
   return ok({
     kind: 'archive',
     entries: readable.value.map(({ name, size }) => ({ name, size })),
-    read: (entry: ArchiveEntry) => read(buffer, byName.get(entry.name)),
+    read: ({ name }) => read(buffer, byName.get(name)),
   });
 }
 

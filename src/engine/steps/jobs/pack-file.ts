@@ -1,8 +1,7 @@
 // Finds a video's file in a pack with the classic search, which unlike the batch search lists pack contents.
 
 import { deferralOf } from '../../../core/want/deferral.ts';
-import { choosingEntry } from '../../../core/archive/choose-entry.ts';
-import type { PackFile } from '../../../core/candidates/candidate.ts';
+import { choosingFile } from '../../../core/archive/choose-file.ts';
 import type { Reason } from '../../../core/want/reason.ts';
 import type { JobSource } from '../../../ports/store/jobs.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
@@ -37,16 +36,9 @@ export async function findFile(pass: Pass, open: OpenWant, source: JobSource): P
     ({ key, link }) => key === candidate.key || (link !== null && link === candidate.link),
   );
   const files = (pack?.files ?? []).filter(({ id }) => id !== '');
-  const entries = files.map(entryOf);
   const preference = preferenceFor(deps, open, language);
-  const choice = await inSlices(choosingEntry(knownFacts(deps, open.video), preference, candidate, entries));
+  const choice = await inSlices(choosingFile(knownFacts(deps, open.video), preference, candidate, files));
   if (choice.kind === 'none') return { kind: 'useless', why: choice.reason };
-  const file = files[entries.indexOf(choice.entry)] ?? files.find(({ name }) => name === choice.entry.name);
-  return file === undefined
-    ? { kind: 'useless', why: 'no-subtitle' }
-    : { kind: 'found', file: { id: file.id, name: file.name } };
-}
-
-function entryOf({ name, size }: PackFile): { readonly name: string; readonly size: number } {
-  return { name, size: size ?? 0 };
+  const { id, name } = choice.file;
+  return { kind: 'found', file: { id, name } };
 }

@@ -6,7 +6,6 @@ import { choosingEntry } from '../../../core/archive/choose-entry.ts';
 import type { JobSource } from '../../../ports/store/jobs.ts';
 import type { OpenedDownload, SubtitleText } from '../../../ports/archives.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
-import type { Preference } from '../../../core/candidates/preference.ts';
 import type { Reason } from '../../../core/want/reason.ts';
 import { baseName } from '../../../core/path/path.ts';
 import { failed, ok, type Result } from '../../../core/fault.ts';
@@ -131,10 +130,8 @@ async function bytesOf(
   download: OpenedDownload,
 ): Promise<Result<Uint8Array, string>> {
   if (download.kind === 'file') return ok(download.bytes);
-  const preference: Preference = preferenceFor(deps, { want, video }, language);
+  const preference = preferenceFor(deps, { want, video }, language);
   const named = download.entries.filter(({ name }) => file === null || baseName(name) === file.name);
   const choice = await inSlices(choosingEntry(knownFacts(deps, video), preference, candidate, named));
-  if (choice.kind === 'none') return failed(choice.reason);
-  const entry = named.find(({ name, size }) => name === choice.entry.name && size === choice.entry.size);
-  return entry === undefined ? failed('no-subtitle') : download.read(entry);
+  return choice.kind === 'none' ? failed(choice.reason) : download.read(choice.entry);
 }

@@ -118,18 +118,10 @@ async function filesFor(
   const choice = await inSlices(choosingEntry(facts, preference, offer.candidate, download.entries));
   if (choice.kind === 'none') return failed(choice.reason);
   const inside = ({ entry, hearingImpaired }: FittingEntry): FileInside => ({
-    read: () => readEntry(download, entry),
+    read: () => download.read(entry),
     saysImpaired: hearingImpaired,
   });
   return ok({ best: inside(choice), others: choice.others.slice(0, MOST_FILES - 1).map(inside) });
-}
-
-async function readEntry(
-  download: Extract<OpenedDownload, { kind: 'archive' }>,
-  chosen: FittingEntry['entry'],
-): Promise<Result<Uint8Array, string>> {
-  const entry = download.entries.find(({ name, size }) => name === chosen.name && size === chosen.size);
-  return entry === undefined ? failed('no-subtitle-inside') : download.read(entry);
 }
 
 export type ReadEntry = Pick<FileInside, 'saysImpaired'> & { readonly bytes: Uint8Array };
