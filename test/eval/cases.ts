@@ -10,8 +10,9 @@ import type { Judged, VideoFacts } from '../../src/core/candidates/judge.ts';
 import type { Preference } from '../../src/core/candidates/preference.ts';
 import { judgeBy } from '../../src/core/candidates/judge.ts';
 import { readLanguage } from '../../src/core/language/language.ts';
+import { atOnce } from '../../src/core/steps.ts';
 import type { ArchiveFile } from '../../src/core/archive/entry-files.ts';
-import { chooseEntryBy } from '../../src/core/archive/choose-entry.ts';
+import { choosingEntryBy } from '../../src/core/archive/choose-entry.ts';
 import { readRelease } from '../../src/core/release/release.ts';
 
 export type CorpusRecord = {
@@ -71,7 +72,9 @@ export function answer(given: CorpusCase, weights: Weights = WEIGHTS): string | 
   if (given.kind === 'archive' || given.entries !== undefined) {
     if (given.record === undefined) return null;
     const record = toCandidate(given.record);
-    const chosen = chooseEntryBy(weights, { video, preference, record, entries: given.entries ?? [] });
+    const chosen = atOnce(
+      choosingEntryBy(weights, { video, preference, record, entries: given.entries ?? [] }),
+    );
     return chosen.kind === 'chosen' ? chosen.entry.name : null;
   }
   const [best] = verdicts(given, weights);

@@ -8,7 +8,7 @@ import type { ArchiveFile } from './entry-files.ts';
 import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
-import { atOnce, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 
 type FetchedArchive = {
   readonly record: Candidate;
@@ -21,17 +21,9 @@ export type Acceptable = Extract<Judged, { readonly kind: 'acceptable' }>;
 
 /**
  * The record as an offer for `video`, judged by the entries of its archive; null if no entry is for this video and in
- * this language. The record's own fields describe only the video that it was downloaded for.
+ * this language. The record's own fields describe only the video that it was downloaded for. In steps that can be
+ * interrupted: an archive may hold thousands of entries.
  */
-export function offerInArchive(
-  video: VideoFacts,
-  preference: Preference,
-  fetched: FetchedArchive,
-): Acceptable | null {
-  return atOnce(offeringInArchive(video, preference, fetched));
-}
-
-/** The same in steps that can be interrupted: an archive may hold thousands of entries. */
 export function* offeringInArchive(
   video: VideoFacts,
   preference: Preference,

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { offerInArchive } from '../../../src/core/archive/other-wants.ts';
+import { offeringInArchive } from '../../../src/core/archive/other-wants.ts';
+import { atOnce } from '../../../src/core/steps.ts';
 import { record, video, wish } from '../candidates/records.ts';
 
 /** Is an archive that came for the video `first` offered to `second`? */
 function isShared(first: string, second: string, releaseName: string, names: readonly string[]): boolean {
   const entries = names.map((name) => ({ name, size: 50_000 }));
   const fetched = { record: record(releaseName), video: video(first), entries };
-  return offerInArchive(video(second), wish, fetched) !== null;
+  return atOnce(offeringInArchive(video(second), wish, fetched)) !== null;
 }
 
 describe('an archive that came for one video is not taken for', () => {

@@ -1,0 +1,143 @@
+// Which entries of an archive are for this video, by their title, year, episode and cut?
+
+import type { VideoFacts } from '../candidates/judge.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { judgeEpisodes } from '../candidates/episodes.ts';
+import { saysNothing } from '../candidates/record-texts.ts';
+import { judgeTitle, workOf } from '../candidates/title-match.ts';
+import type { Work } from '../candidates/work.ts';
+import { isNear } from '../release/release.ts';
+import { readText } from '../release/reading.ts';
+import { namesThisFile } from '../release/same-name.ts';
+import { foldTitle, wordsOf } from '../release/words/text.ts';
+import { filtered, mapped, type Steps } from '../steps.ts';
+import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
+import type { EntryReading } from './read-entry.ts';
+
+/** Why none of them is for the video. */
+export type OtherVideo =
+  | 'work'
+  | 'work-year'
+  | 'episode'
+  /** In several parts, for a video in one file. */
+  | 'in-parts'
+  /** For the whole or other parts, for a video that is one part. */
+  | 'part';
+
+/** The entries with the file's own name. In a record with that name, also a lone one that is the beginning of it. */
+export function ofThisFile(
+  { release }: VideoFacts,
+  { releaseName }: Candidate,
+  all: readonly EntryReading[],
+): readonly EntryReading[] {
+  const named = all.filter(({ name }) => namesThisFile(release, name));
+  const [only, ...others] = all;
+  if (named.length > 0 || only === undefined || others.length > 0) return named;
+  if (!namesThisFile(release, releaseName)) return [];
+  const words = wordsOf(only.name);
+  const beginning = wordsOf(releaseName).slice(0, words.length);
+  return words.length > 0 && words.join(' ') === beginning.join(' ') ? all : [];
+}
+
+export function* ofThisVideo(
+  video: VideoFacts,
+  record: Candidate,
+  all: readonly EntryReading[],
+): Steps<readonly EntryReading[] | OtherVideo> {
+  const { release } = video;
+  const plain = workOf(release, null, []);
+  const work: Work = {
+    ...plain,
+    titles: new Set([...plain.titles, ...aliases(video, record)]),
+    matched: true,
+  };
+  const cuts = all.filter(({ reading }) => fitsCut(release.cuts, reading.cuts));
+  const folded = yield* mapped(all, ({ reading }) => foldTitle(reading.title));
+  const titles = new Map(all.map((one, at) => [one, folded[at] ?? '']));
+  const said = new Set(all.filter(({ reading }) => reading.title !== '').map((one) => titles.get(one) ?? ''));
+  const verdicts = yield* mapped(cuts, (one) => {
+    const own = titles.get(one) ?? '';
+    return { one, other: otherWork(video, work, one, said.size > (said.has(own) ? 1 : 0)) };
+  });
+  const ofTitle = verdicts.filter(({ other }) => other === null).map(({ one }) => one);
+  const named = ofTitle.filter(({ reading }) => reading.part === release.part);
+  if (ofTitle.length > 0 && named.length === 0) return release.part === null ? 'in-parts' : 'part';
+  if (named.length === 0) {
+    const isYear = verdicts.length > 0 && verdicts.every(({ other }) => other === 'work-year');
+    return unnumbered(video, work, record, all) ?? (isYear ? 'work-year' : 'work');
+  }
+  const numbering = { offset: episodeOffset(record, all), season: recordSeason(record) };
+  const fitting = yield* filtered(named, (one) => fitsEpisode(release, work, numbering, one));
+  if (fitting.length > 0) return fitting;
+  return unnumbered(video, work, record, all) ?? 'episode';
+}
+
+/** Other titles of the candidate, e.g. in another language: they count, because it was accepted for this video. */
+function aliases(video: VideoFacts, record: Candidate): string[] {
+  const { title, others } = readText(record.releaseName);
+  return [title, ...others]
+    .filter((name) => name !== '' && !isNear(video.release.title, name))
+    .map(foldTitle);
+}
+
+/** Does the entry name another film or, where the entries name several titles (`isAmid`), another show? Null if not. */
+function otherWork(
+  video: VideoFacts,
+  work: Work,
+  one: EntryReading,
+  isAmid: boolean,
+): 'work' | 'work-year' | null {
+  const { reading } = one;
+  if (one.name === '' || one.bare || saysNothing(reading, video.release.group)) return null;
+  const verdict = judgeTitle(work, video.release, reading);
+  if (verdict === 'year') return 'work-year';
+  if (verdict !== 'title') return null;
+  if (video.release.kind === 'movie') return 'work';
+  return isAmid && (reading.episodes.length > 0 || reading.date !== null) ? 'work' : null;
+}
+
+/**
+ * A record for exactly this video may hold one single subtitle; that one is taken unless its name contradicts. It may
+ * hold several, if none has a number and their names hold nothing but labels or the title.
+ */
+function unnumbered(
+  video: VideoFacts,
+  work: Work,
+  record: Candidate,
+  all: readonly EntryReading[],
+): readonly EntryReading[] | null {
+  const { release } = video;
+  const speaks = ({ reading, episodes }: EntryReading): boolean =>
+    episodes.length > 0 || reading.season !== null || reading.date !== null;
+  const parts = all.some(
+    ({ reading }) => reading.part !== release.part || !fitsCut(release.cuts, reading.cuts),
+  );
+  if (all.some(speaks) || parts || !isExact(video, work, record)) return null;
+  const [only] = all;
+  // A lone one under another title may be its original title or its transliteration; another year is another film.
+  if (only !== undefined && all.length === 1)
+    return only.reading.year === null || only.reading.year === release.year ? all : null;
+  const fitting = all.filter(
+    ({ name, reading }) =>
+      name === '' || saysNothing(reading, release.group) || judgeTitle(work, release, reading) === 'same',
+  );
+  return fitting.length > 0 ? fitting : null;
+}
+
+function isExact(video: VideoFacts, work: Work, record: Candidate): boolean {
+  const { release } = video;
+  const text = readText(record.releaseName);
+  const silent = saysNothing(text, release.group);
+  const title = silent ? 'silent' : judgeTitle(plainWork(video), release, text);
+  if (title === 'title' || title === 'year') return false;
+  return judgeEpisodes(release, work, record, { reading: text, title }) === 'same';
+}
+
+function plainWork(video: VideoFacts): Work {
+  return workOf(video.release, null, []);
+}
+
+function fitsCut(ours: readonly string[], theirs: readonly string[]): boolean {
+  if (ours.length === 0 || theirs.length === 0) return true;
+  return ours.length === theirs.length && ours.every((cut) => theirs.includes(cut));
+}
