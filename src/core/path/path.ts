@@ -44,6 +44,11 @@ export function pathToText(path: string): string {
   return showPath(path.replace(LONE, escaped));
 }
 
+/** The path of a file that a folder holds. */
+export function pathOf({ folder, name }: { readonly folder: string; readonly name: string }): string {
+  return `${folder}/${name}`;
+}
+
 /** The path that `pathToText` wrote so. */
 export function pathFromText(text: string): string {
   return text.replace(/\\u([0-9a-f]{4})/g, (mark, digits: string) => {

@@ -2,6 +2,7 @@
 // settled by the service's answer.
 
 import type { Counter } from '../fault.ts';
+import { DAY_MS } from '../status/day.ts';
 
 export type CounterLedger = {
   readonly counter: Counter;
@@ -13,8 +14,6 @@ export type CounterLedger = {
 
 /** The free plan's limits (interface.md section 8), assumed until the service tells its own. */
 const ASSUMED: Readonly<Record<Counter, number>> = { search: 2000, downloads: 50, anonymous: 300 };
-
-const DAY_MS = 86_400_000;
 
 /** The ledger of a counter that nothing is known about. */
 export function blankLedger(counter: Counter): CounterLedger {

@@ -1,11 +1,12 @@
 // Decides how many of the day's searches are reserved for new titles. A backlog may take weeks; tonight's episode waits
 // neither for it nor for repeated searches of this week's episodes.
 
-const DAY = 86_400_000;
+import { DAY_MS } from '../status/day.ts';
+
 /** How long an added video counts as new: most subtitles appear within the first week. */
-export const NEW_FOR_MS = 7 * DAY;
+export const NEW_FOR_MS = 7 * DAY_MS;
 /** A library without arrivals for this long needs no reserve. */
-const QUIET_MS = 30 * DAY;
+const QUIET_MS = 30 * DAY_MS;
 /** What is left this shortly before the reset goes to the backlog. */
 export const RELEASED_BEFORE_RESET_MS = 3_600_000;
 

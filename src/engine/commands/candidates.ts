@@ -2,7 +2,7 @@
 // changes no want.
 
 import type { VideoFacts } from '../../core/candidates/judge.ts';
-import { homeOf } from '../../core/path/path.ts';
+import { homeOf, pathOf } from '../../core/path/path.ts';
 import { ok, type Result } from '../../core/fault.ts';
 import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
@@ -18,7 +18,7 @@ import { searchRequest } from '../context/search-request.ts';
 import { supportedLanguages } from '../quota/refused-languages.ts';
 import { factsOf, nameOnTheWire } from '../video/video-path.ts';
 import { candidatesOf, costOf, titleLine } from './describe.ts';
-import { openVideo, pathOf } from './find-video.ts';
+import { openVideo } from './find-video.ts';
 import type { Candidates, ServiceTrouble, Trouble } from './results.ts';
 
 /** `ask`: search the service first instead of reading only the database. */

@@ -12,8 +12,8 @@ import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { resumesAt, suspensionsOf, waitReason } from '../pass/report.ts';
-import { pathOf } from './find-video.ts';
 import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine } from './results.ts';
+import { pathOf } from '../../core/path/path.ts';
 
 /** The state of the wants of these videos; `before`: ids of those that had our sidecar when the command began. */
 export function searchedOf(

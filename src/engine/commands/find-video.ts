@@ -1,6 +1,6 @@
 // Finds the video that a command names and scans its folder, so that the command works with its current state.
 
-import { baseName, folderOf, homeOf } from '../../core/path/path.ts';
+import { baseName, folderOf, homeOf, pathOf } from '../../core/path/path.ts';
 import type { Fact } from '../../core/want/want.ts';
 import type { PathKind, SkipReason } from '../../ports/libraries.ts';
 import type { Store } from '../../ports/store/store.ts';
@@ -104,10 +104,6 @@ export function findVideo(store: Store, path: string): FoundVideo | null {
   const want = sidecar === undefined ? null : store.wants.get(sidecar.wantId);
   const owner = want === null ? null : store.videos.get(want.videoId);
   return owner === null || want === null || owner.folder !== folder ? null : { video: owner, named: want.id };
-}
-
-export function pathOf({ folder, name }: Pick<VideoRecord, 'folder' | 'name'>): string {
-  return `${folder}/${name}`;
 }
 
 /** Lets everything deferred for these wants be tried now. */

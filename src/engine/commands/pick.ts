@@ -20,8 +20,9 @@ import { openBody } from '../video/guarded-reading.ts';
 import { foreseenName, nameConflict } from '../steps/place/check-target.ts';
 import { rewritePicked } from '../steps/place/rewrite-text.ts';
 import { costOf, offersInOrder } from './describe.ts';
-import { openVideo, pathOf, trouble, type VideoScope } from './find-video.ts';
+import { openVideo, trouble, type VideoScope } from './find-video.ts';
 import type { CommandResult, Trouble } from './results.ts';
+import { pathOf } from '../../core/path/path.ts';
 
 export async function pick(
   deps: Deps,

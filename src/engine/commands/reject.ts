@@ -15,8 +15,9 @@ import { identityOf } from '../video/known-ids.ts';
 import { usableOffers } from '../video/usable-offers.ts';
 import { factsOf, identifiedTitle } from '../video/video-path.ts';
 import { placedAmong, searchedOf } from './describe.ts';
-import { openVideo, pathOf, trouble, type VideoScope } from './find-video.ts';
+import { openVideo, trouble, type VideoScope } from './find-video.ts';
 import type { CommandResult, Trouble } from './results.ts';
+import { pathOf } from '../../core/path/path.ts';
 
 export async function reject(
   deps: Deps,

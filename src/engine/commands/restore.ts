@@ -1,11 +1,11 @@
 // `trash restore NUMBER`: puts a subtitle from the trash back beside its video. From then on it is the user's.
 
-import { baseName } from '../../core/path/path.ts';
+import { baseName, pathOf } from '../../core/path/path.ts';
 import { presentName } from '../../core/sidecar/sidecar-name.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
-import { recordLeftovers } from '../sidecar/leftovers.ts';
-import { openVideo, pathOf, trouble } from './find-video.ts';
+import { placeBeside } from '../sidecar/place-beside.ts';
+import { openVideo, trouble } from './find-video.ts';
 import type { Restored, Trouble } from './results.ts';
 
 /** Beside its video where that is now, under its present name. Never replaces a file. Costs nothing. */
@@ -54,22 +54,9 @@ function formerNames({ store }: Deps, { id }: VideoRecord): readonly string[] {
 }
 
 async function put(deps: Deps, video: VideoRecord, name: string, bytes: Uint8Array): Promise<Trouble | null> {
-  const { policy, sidecars } = deps;
-  const { folder } = video;
   const temporaryName = deps.temporaryName();
-  const record = recordLeftovers(deps, { folder, name, temporaryName });
-  deps.store.leftovers.put({ folder, temporaryName, claim: null });
-  const outcome = await sidecars.place({
-    root: video.root,
-    folder,
-    video: { name: video.name, size: video.size, mtimeMs: video.mtimeMs },
-    name,
-    temporaryName,
-    bytes,
-    mode: policy.fileMode,
-    group: policy.fileGroup,
-    record,
-  });
+  deps.store.leftovers.put({ folder: video.folder, temporaryName, claim: null });
+  const outcome = await placeBeside(deps, video, { name, temporaryName, bytes });
   switch (outcome.kind) {
     case 'placed':
       deps.store.leftovers.remove(temporaryName);

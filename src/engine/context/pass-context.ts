@@ -5,7 +5,7 @@ import { isWithin } from '../../core/path/path.ts';
 import type { OpenWant, VideoRecord, WantFilter, WantSummary } from '../../ports/store/records.ts';
 import { searchBudget, type SearchBudget } from '../quota/new-titles.ts';
 import type { Deps } from '../deps.ts';
-import { createRetryPolicy, type RetryPolicy } from '../quota/retry-policy.ts';
+import { RetryPolicy } from '../quota/retry-policy.ts';
 import { pagesOf, type LaneReading } from './due-wants.ts';
 import { isInScope } from './scope.ts';
 import { summariesOf } from './want-summaries.ts';
@@ -103,7 +103,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     isOver: () => scanSignal.aborted || scope.slice?.isOver() === true,
     renewTime: () => !scanSignal.aborted && (scope.slice?.renew() ?? true),
     budget,
-    retryPolicy: createRetryPolicy(deps, budget, scope.signal),
+    retryPolicy: new RetryPolicy(deps, budget, scope.signal),
     probes: new FolderProbes(),
     roots,
     done,
@@ -138,9 +138,6 @@ function readOne(
   { lane, dueBy = clock.now() }: LaneReading,
 ): readonly OpenWant[] {
   const want = store.wants.get(wantId);
-  const video = want === null ? null : store.videos.get(want.videoId);
-  if (want === null || video === null) return [];
-  return store.wants
-    .named({ releaseName: video.releaseName, lane, dueBy })
-    .filter((open) => open.want.id === wantId);
+  if (want === null) return [];
+  return store.wants.ofVideos([want.videoId], { lane, dueBy }).filter((open) => open.want.id === wantId);
 }

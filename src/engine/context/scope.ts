@@ -1,6 +1,6 @@
 // Which videos a pass may work on.
 
-import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
+import { baseName, folderOf, isWithin, pathOf } from '../../core/path/path.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 
@@ -16,7 +16,7 @@ type Paths = Pick<WorkScope, 'paths'>;
 const MOST_READ_DIRECTLY = 2000;
 
 export function isInScope({ paths }: Paths, video: VideoRecord): boolean {
-  return paths.length === 0 || paths.some((path) => isWithin(path, `${video.folder}/${video.name}`));
+  return paths.length === 0 || paths.some((path) => isWithin(path, pathOf(video)));
 }
 
 /**

@@ -239,7 +239,7 @@ export class Daemon {
     const slice = this.#slice(nextAt);
     const pass = beginPass(this.#deps, { paths: [], signal, slice, newOffers: this.#newOffers });
     for (const root of this.#libraries.away()) pass.excludeLibrary(root);
-    await wakeDue(pass, false);
+    await wakeDue(pass);
     if (
       isWorthwhile(this.#deps, now, {
         agenda: this.#agenda(now),

@@ -2,10 +2,10 @@
 // result is judged in a turn of the loop.
 
 import type { VideoRecord } from '../../ports/store/records.ts';
-import { pathOf } from '../commands/find-video.ts';
 import type { LoopHost } from './command-runner.ts';
 import { videoToHear } from '../sidecar/sync-of.ts';
 import { addDailyUnits, dailyUnits } from '../quota/daily-units.ts';
+import { pathOf } from '../../core/path/path.ts';
 
 /** A video that cannot be read now is tried again later, and so is a missing ffmpeg. */
 const AGAIN_MS = 6 * 3_600_000;

@@ -43,7 +43,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
     await rejudge(deps, () => pass.scanSignal.aborted);
     looked = await scanLibraries(pass, paths);
     if (!pass.scanSignal.aborted) await runPendingMoves(deps, pass.roots);
-    await wakeDue(pass, scope.eager);
+    await wakeDue(pass);
     await workThenUpgrade(pass);
     if (!pass.scanSignal.aborted) await awaitJobs(pass);
   } catch (error) {
@@ -133,7 +133,7 @@ export async function askAccount(pass: Pass): Promise<boolean> {
   const { kind } = account.fault;
   if (kind === 'aborted' || kind === 'key-refused') return false;
   if (kind === 'unreachable' || kind === 'timeout') {
-    pass.retryPolicy.giveUp('account', account.fault);
+    pass.retryPolicy.giveUp(account.fault);
     return false;
   }
   return pass.retryPolicy.stopped('search') === null;

@@ -49,7 +49,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   await noticeOtherService(deps);
   await noticeChangedMachines(deps);
   const looked = await scanLibraries(pass, paths);
-  await wakeDue(pass, true);
+  await wakeDue(pass);
   if (!pass.signal.aborted) await askAccount(pass);
   const search = await previewSearch(pass, true);
   const due = await countDue(pass);

@@ -3,7 +3,7 @@
 
 import { EMBEDDED_ALREADY } from '../../core/sidecar/embedded-tracks.ts';
 import { MISFITS, OUT_OF_STEP } from '../../core/text/misfit.ts';
-import { recheckAt } from '../../core/want/recheck.ts';
+import { usualTurn } from '../quota/usual-turn.ts';
 import type { Offer } from '../../ports/store/records.ts';
 import { offersFor } from '../steps/search/store-answer.ts';
 import { apply } from '../apply.ts';
@@ -70,7 +70,7 @@ export function rejudgeVideo(deps: Deps, videoId: number): void {
 }
 
 function judgeOne(deps: Deps, wantId: number): void {
-  const { store, clock, policy } = deps;
+  const { store } = deps;
   const want = store.wants.get(wantId);
   const video = want === null ? null : store.videos.get(want.videoId);
   if (want === null || video === null) return;
@@ -90,8 +90,7 @@ function judgeOne(deps: Deps, wantId: number): void {
     ),
   );
   const offers = store.offers.ofWant(wantId).filter(({ refusal }) => refusal === null).length;
-  const later = recheckAt(video, clock.now(), policy.askAgain);
-  apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: later });
+  apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: usualTurn(deps, video) });
 }
 
 /** Takes the new verdict only if both verdicts depend on preferences: a wrong title, for example, stays wrong. */

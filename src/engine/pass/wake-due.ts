@@ -17,10 +17,10 @@ const HELD_UP: readonly WantFilter[] = [
 ];
 
 /**
- * Wakes wants that have become due. `eager`: a user started this pass, so wants deferred by temporary trouble and wants
- * that failed are tried at once. If the pass is over, the rest waits for the next one.
+ * Wakes wants that have become due. In a pass that a user started, wants deferred by temporary trouble and wants that
+ * failed are tried at once. If the pass is over, the rest waits for the next one.
  */
-export async function wakeDue(pass: Pass, eager: boolean): Promise<void> {
+export async function wakeDue(pass: Pass): Promise<void> {
   const { deps } = pass;
   await closeWindows(pass);
   for (const page of pass.pages({ lane: 'wake', order: 'due' })) {
@@ -28,7 +28,7 @@ export async function wakeDue(pass: Pass, eager: boolean): Promise<void> {
     await yieldToEventLoop();
     if (pass.isOver()) return;
   }
-  if (eager) await tryAgain(pass);
+  if (pass.isEager) await tryAgain(pass);
 }
 
 async function closeWindows(pass: Pass): Promise<void> {

@@ -1,13 +1,13 @@
 // `history`: lists recent events of one video or of all.
 
-import { baseName, folderOf } from '../../core/path/path.ts';
+import { baseName, folderOf, pathOf } from '../../core/path/path.ts';
 import { OUTCOMES, type Outcome } from '../../core/status/outcome.ts';
 import type { HistoryFacts, HistoryFilter, HistoryLine } from '../../ports/store/history.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { findVideo, pathOf } from '../commands/find-video.ts';
+import { findVideo } from '../commands/find-video.ts';
 import { unknownFile } from './unknown-file.ts';
 import type { Trouble } from '../commands/results.ts';
 

@@ -11,9 +11,9 @@ import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
-import { pathOf } from '../commands/find-video.ts';
 import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
 import { countCoverage, summarize, type StateSummary } from './state-summary.ts';
+import { pathOf } from '../../core/path/path.ts';
 
 export type WantRow = {
   readonly languages: readonly string[];

@@ -3,7 +3,7 @@
 import type { Fault } from '../../core/fault.ts';
 import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
-import { currentBackoff } from '../quota/backoff.ts';
+import { currentBackoff, faultOfBackoff } from '../quota/backoff.ts';
 import { mergeAllowances, remainingAllowance, type RemainingAllowance } from '../quota/job-allowance.ts';
 import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
 
@@ -32,7 +32,7 @@ const DEADLINE_MS = 8_000;
 
 /** Sends two requests, both free. */
 export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAnswer> {
-  const { service, policy, clock } = deps;
+  const { service, policy } = deps;
   const last = {
     kind: 'quota' as const,
     search: knownCounter(deps, 'search'),
@@ -42,10 +42,7 @@ export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAn
   };
   const nothing = { plan: null, translations: null, transcriptions: null, usage: null, upgradeUrl: null };
   const backoff = currentBackoff(deps);
-  if (backoff !== null) {
-    const retryAfterMs = backoff.until - clock.now();
-    return { ...last, ...nothing, fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' } };
-  }
+  if (backoff !== null) return { ...last, ...nothing, fault: faultOfBackoff(deps, backoff) };
   const account = await service.account({ deadlineMs: DEADLINE_MS, signal });
   if (!account.ok) return { ...last, ...nothing, fault: account.fault };
   const usage = await service.usage({ deadlineMs: DEADLINE_MS, signal });

@@ -4,6 +4,7 @@ import type { HistoryLine } from '../../ports/store/history.ts';
 import type { VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
+import { pathOf } from '../../core/path/path.ts';
 
 /**
  * The name beside the video; null if something else covers the want, or if it got another name since. `lines`: those of
@@ -32,5 +33,5 @@ const OF_FILES: ReadonlySet<string> = new Set([
 /** The path of our sidecar while it waits to be moved to its video; null if it is there. */
 export function waitingPlace({ pendingMoves, placements }: Store, { id }: WantRecord): string | null {
   const sidecar = placements.sidecarOf(id);
-  return sidecar === null || pendingMoves.followOf(id) === null ? null : `${sidecar.folder}/${sidecar.name}`;
+  return sidecar === null || pendingMoves.followOf(id) === null ? null : pathOf(sidecar);
 }

@@ -1,6 +1,6 @@
 // `why FILE`: explains why a video has a subtitle or none, with everything known about it and what happens next.
 
-import { homeOf } from '../../core/path/path.ts';
+import { homeOf, pathOf } from '../../core/path/path.ts';
 import { areDifferent, type TitleIds } from '../../core/release/title-ids.ts';
 import type { VideoFacts } from '../../core/candidates/judge.ts';
 import type { TitleType } from '../../core/command/command.ts';
@@ -23,7 +23,6 @@ import { identityOf } from '../video/known-ids.ts';
 import { factsOf, identifiedTitle, nameOnTheWire, taggedIds } from '../video/video-path.ts';
 import { searchHistoryOf, type SearchHistory, type SearchCost, type StepOutcome } from './search-history.ts';
 import { candidatesOf, titleLine } from '../commands/describe.ts';
-import { pathOf } from '../commands/find-video.ts';
 import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
 import { skipReason, type SkipFacts } from './skipped-step.ts';
 import { coveringFile, waitingPlace } from './where-it-is.ts';

@@ -1,6 +1,7 @@
 // Stores until when the service asked us to wait, so that a restart does not forget it.
 
 import { LONGEST_BACKOFF_MS } from '../../core/plan/time-bounds.ts';
+import type { Fault } from '../../core/fault.ts';
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { Deps } from '../deps.ts';
 
@@ -29,6 +30,11 @@ export function correctBackoff({ store, clock }: BackoffDeps, wasAhead: boolean)
 export function currentBackoff({ store, clock }: BackoffDeps): Deferral | null {
   const backoff = decode(store.notes.note(NOTE));
   return backoff !== null && backoff.until > clock.now() ? backoff : null;
+}
+
+/** The fault of a request that is not sent because of it. */
+export function faultOfBackoff({ clock }: Pick<BackoffDeps, 'clock'>, { until }: Deferral): Fault {
+  return { kind: 'throttled', retryAfterMs: until - clock.now(), detail: 'asked to wait' };
 }
 
 function decode(note: string | null): Deferral | null {

@@ -7,6 +7,7 @@ import type { JobDeferReason } from '../../core/want/reason.ts';
 import type { JobKind } from '../../ports/store/jobs.ts';
 import type { Account, AllowanceState } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
+import { DAY_MS } from '../../core/status/day.ts';
 
 export type RemainingAllowance = {
   readonly limit: number;
@@ -25,7 +26,6 @@ type Closed = { readonly why: JobDeferReason; readonly until: number };
 
 /** The paid plan's month (interface.md 8), assumed until the service reports its own. */
 const ASSUMED = 60;
-const DAY_MS = 24 * 3_600_000;
 /** The note of when the classic interface was last asked for the numbers. */
 export const ASKED_HOW_MANY = 'asked:how-many';
 const KINDS: Readonly<Record<Allowance, readonly JobKind[]>> = {
@@ -67,10 +67,11 @@ function toldBy(
 }
 
 /**
- * True if the service reported numbers this month; for a paid plan the newer interface reports only the entitlement.
+ * True if the service told this month how many translations the plan has; for a paid plan the newer interface reports
+ * only the entitlement.
  */
-export function isAllowanceKnown(deps: Omit<AllowanceDeps, 'policy'>, allowance: Allowance): boolean {
-  const told = toldThisMonth(deps, allowance);
+export function areTranslationsKnown(deps: Omit<AllowanceDeps, 'policy'>): boolean {
+  const told = toldThisMonth(deps, 'translations');
   return told !== null && hasNumbers(told.state);
 }
 

@@ -5,37 +5,11 @@ import { deferralOf, isTransient, type Deferral } from '../../core/want/deferral
 import type { Fault, Result } from '../../core/fault.ts';
 import type { HeldWork } from '../../core/status/hold.ts';
 import type { Deps, Operation } from '../deps.ts';
-import { setBackoff, currentBackoff } from './backoff.ts';
+import { currentBackoff, faultOfBackoff, setBackoff } from './backoff.ts';
 import { noteKeyRefused, noteTrouble, showsKeyAccepted, troubleIsOver } from './service-trouble.ts';
 import type { Budget } from './budget.ts';
 
 export type Suspension = Deferral & { readonly fault: Fault };
-
-export type RetryPolicy = {
-  /**
-   * Sends the request and retries it once if that may help. Reports and remembers faults that concern more than one
-   * item.
-   */
-  attempt<T>(
-    operation: Operation,
-    deadlineMs: number,
-    request: (deadlineMs: number) => Promise<Result<T>>,
-  ): Promise<Result<T>>;
-  /** Stops every kind of request for this pass: the service cannot be reached. */
-  giveUp(operation: Operation, fault: Fault): void;
-  /** Stops this kind of request for this pass. */
-  stop(operation: Operation, fault: Fault): void;
-  /** Why this kind of request is stopped in this pass; null if it is not. */
-  stopped(operation: Operation): Suspension | null;
-  /** True if a request of this kind succeeded in this pass. */
-  worked(operation: Operation): boolean;
-  /** True if this kind of request succeeded in this pass, and the last one did. */
-  isSmooth(operation: Operation): boolean;
-  /** Everything that blocks work: the stops, and the trouble of each kind of request that never succeeded. */
-  obstacles(): readonly Suspension[];
-  /** Reports trouble, once for each kind of fault and request. */
-  mention(operation: Operation, fault: Fault, until: number): void;
-};
 
 const LONGEST_TROUBLE_MS = 24_000;
 /** Kept for the second try: one timeout must not use up the time of both. */
@@ -48,16 +22,12 @@ type OperationHealth = { worked: boolean; failures: number; trouble: Suspension 
 type RetryDeps = Pick<Deps, 'clock' | 'store' | 'emit'>;
 
 /** The caller reserves units for each try, the second included. */
-export function createRetryPolicy(deps: RetryDeps, budget: Budget, signal: AbortSignal): RetryPolicy {
-  return new PassRetryPolicy(deps, budget, signal);
-}
-
-class PassRetryPolicy implements RetryPolicy {
+export class RetryPolicy {
   readonly #deps: RetryDeps;
   readonly #budget: Budget;
   readonly #signal: AbortSignal;
   readonly #stops = new Map<Operation, Suspension>();
-  readonly #operations = new Map(ALL.map((operation) => [operation, newLane()] as const));
+  readonly #operations = new Map(ALL.map((operation) => [operation, newHealth()] as const));
   readonly #mentioned = new Set<string>();
   #troubleSince: number | null = null;
   #isKeyAccepted = false;
@@ -68,6 +38,10 @@ class PassRetryPolicy implements RetryPolicy {
     this.#signal = signal;
   }
 
+  /**
+   * Sends the request and retries it once if that may help. Reports and remembers faults that concern more than one
+   * item.
+   */
   async attempt<T>(
     operation: Operation,
     deadlineMs: number,
@@ -87,31 +61,36 @@ class PassRetryPolicy implements RetryPolicy {
     return second.ok ? this.#succeed(operation, second) : this.#fail(operation, second);
   }
 
-  giveUp(operation: Operation, fault: Fault): void {
-    if (fault.kind !== 'aborted') noteTrouble(this.#deps, 'everything', this.#deferral(fault));
-    for (const each of [operation, ...ALL]) this.stop(each, fault);
+  /** Stops every kind of request for this pass: the service cannot be reached. */
+  giveUp(fault: Fault): void {
+    noteTrouble(this.#deps, 'everything', this.#deferral(fault));
+    for (const operation of ALL) this.stop(operation, fault);
   }
 
+  /** Stops this kind of request for this pass. */
   stop(operation: Operation, fault: Fault): void {
     if (!this.#stops.has(operation)) this.#stops.set(operation, { ...this.#deferral(fault), fault });
   }
 
+  /** Why this kind of request is stopped in this pass; null if it is not. */
   stopped(operation: Operation): Suspension | null {
     const backoff = currentBackoff(this.#deps);
     if (backoff === null) return this.#stops.get(operation) ?? null;
-    const retryAfterMs = backoff.until - this.#deps.clock.now();
-    return { ...backoff, fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' } };
+    return { ...backoff, fault: faultOfBackoff(this.#deps, backoff) };
   }
 
+  /** True if a request of this kind succeeded in this pass. */
   worked(operation: Operation): boolean {
     return this.#operation(operation).worked;
   }
 
+  /** True if this kind of request succeeded in this pass, and the last one did. */
   isSmooth(operation: Operation): boolean {
     const { worked, failures } = this.#operation(operation);
     return worked && failures === 0 && this.#troubleSince === null && this.stopped(operation) === null;
   }
 
+  /** Everything that blocks work: the stops, and the trouble of each kind of request that never succeeded. */
   obstacles(): readonly Suspension[] {
     const fruitless = ALL.map((operation) => this.#operation(operation)).filter(({ worked }) => !worked);
     return [
@@ -120,6 +99,7 @@ class PassRetryPolicy implements RetryPolicy {
     ];
   }
 
+  /** Reports trouble, once for each kind of fault and request. */
   mention(operation: Operation, fault: Fault, until: number): void {
     const key = `${operation} ${fault.kind} ${fault.kind === 'quota' ? fault.counter : ''}`;
     if (this.#mentioned.has(key)) return;
@@ -150,7 +130,7 @@ class PassRetryPolicy implements RetryPolicy {
       this.#operation(operation).trouble = breaks(operation, fault) ? { ...deferral, fault } : null;
     if (fault.kind === 'key-refused') {
       noteKeyRefused(this.#deps, operation);
-      this.giveUp(operation, fault);
+      this.giveUp(fault);
     }
     if (fault.kind === 'throttled' || (fault.kind === 'edge-refused' && fault.retryAfterMs !== null))
       setBackoff(this.#deps, deferral);
@@ -168,7 +148,7 @@ class PassRetryPolicy implements RetryPolicy {
   }
 
   #operation(operation: Operation): OperationHealth {
-    return this.#operations.get(operation) ?? newLane();
+    return this.#operations.get(operation) ?? newHealth();
   }
 
   #deferral(fault: Fault): Deferral {
@@ -187,7 +167,7 @@ function workOf(operation: Operation): HeldWork | null {
   return operation === 'search' || operation === 'download' ? operation : null;
 }
 
-function newLane(): OperationHealth {
+function newHealth(): OperationHealth {
   return { worked: false, failures: 0, trouble: null };
 }
 

@@ -5,8 +5,9 @@ import type { Placement, SidecarRecord, OpenWant } from '../../ports/store/recor
 import type { Deps } from '../deps.ts';
 import { videoOfWant } from '../context/video-of-want.ts';
 import { apply } from '../apply.ts';
-import { recordLeftovers } from './leftovers.ts';
+import { placeBeside } from './place-beside.ts';
 import { trash } from './trash.ts';
+import { pathOf } from '../../core/path/path.ts';
 
 export type OlderSidecar =
   | { readonly kind: 'none' }
@@ -21,7 +22,7 @@ export async function olderSidecar(deps: Deps, { want, video }: OpenWant): Promi
   const { placements } = deps.store;
   const sidecar = placements.sidecarOf(want.id);
   if (sidecar === null || sidecar.folder !== video.folder) return { kind: 'none' };
-  const found = await deps.sidecars.fingerprint(`${sidecar.folder}/${sidecar.name}`);
+  const found = await deps.sidecars.fingerprint(pathOf(sidecar));
   if (found === null) return { kind: 'none' };
   if (found === 'unreadable') return { kind: 'unreadable', name: sidecar.name };
   if (found.sha256 === sidecar.sha256) return { kind: 'intact', sidecar };
@@ -41,25 +42,15 @@ export async function removeOlder(deps: Deps, { want, video }: OpenWant): Promis
  * its new revision.
  */
 export async function putBack(deps: Deps, { wantId, temporaryName }: Placement): Promise<number | null> {
-  const { store, sidecars, policy } = deps;
+  const { store, sidecars } = deps;
   const old = store.placements.sidecarOf(wantId);
   const video = videoOfWant(deps, wantId);
   if (old === null || video === null || old.folder !== video.folder) return null;
   // It still exists, or another file does, or it cannot be read.
-  if ((await sidecars.fingerprint(`${old.folder}/${old.name}`)) !== null) return null;
+  if ((await sidecars.fingerprint(pathOf(old))) !== null) return null;
   const bytes = trashed(deps, old);
   if (bytes !== null) {
-    const outcome = await sidecars.place({
-      root: video.root,
-      folder: video.folder,
-      video: { name: video.name, size: video.size, mtimeMs: video.mtimeMs },
-      name: old.name,
-      temporaryName,
-      bytes,
-      mode: policy.fileMode,
-      group: policy.fileGroup,
-      record: recordLeftovers(deps, { folder: video.folder, name: old.name, temporaryName }),
-    });
+    const outcome = await placeBeside(deps, video, { name: old.name, temporaryName, bytes });
     if (outcome.kind === 'placed') {
       store.placements.putSidecar({ ...old, mtimeMs: outcome.mtimeMs });
       return null;

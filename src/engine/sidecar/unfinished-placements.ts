@@ -7,6 +7,8 @@ import { removeLeftovers } from './leftovers.ts';
 import { recheckSidecars } from './recheck.ts';
 import { putBack } from './replace.ts';
 import { syncOf } from './sync-of.ts';
+import { pathOf } from '../../core/path/path.ts';
+import { videoOfWant } from '../context/video-of-want.ts';
 
 /** For these wants, or for all; also removes what they left behind. May itself be killed at any point. */
 export async function finishBegun(deps: Deps, wantIds?: readonly number[]): Promise<void> {
@@ -22,7 +24,7 @@ export async function finishBegun(deps: Deps, wantIds?: readonly number[]): Prom
 
 async function settle(deps: Deps, placement: Placement): Promise<void> {
   const { store, sidecars } = deps;
-  const found = await sidecars.fingerprint(`${placement.folder}/${placement.name}`);
+  const found = await sidecars.fingerprint(pathOf(placement));
   // It may become readable later; until then the placement stays on record.
   if (found === 'unreadable') return;
   const { wantId, temporaryName: _, ...sidecar } = placement;
@@ -49,8 +51,7 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
 
 /** The killed process did not emit this. */
 function emitPlaced({ store, emit }: Deps, { wantId, folder, name, language }: Placement): void {
-  const want = store.wants.get(wantId);
-  const video = want === null ? null : store.videos.get(want.videoId);
+  const video = videoOfWant({ store }, wantId);
   if (video === null) return;
   emit({ kind: 'placed', root: video.root, folder, name, wants: 1, video: video.name, language });
 }

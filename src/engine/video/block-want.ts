@@ -1,9 +1,8 @@
 // Defers a want that the disk, its permissions or a share that is away block: it is tried again later.
 
-import { recheckAt } from '../../core/want/recheck.ts';
+import { usualTurn } from '../quota/usual-turn.ts';
 import type { PlaceTrouble } from '../../core/want/reason.ts';
 import type { Fact } from '../../core/want/want.ts';
-import type { WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import type { DownloadTarget } from './download-target.ts';
@@ -22,9 +21,9 @@ export function deferBlocked(
   obstacle: Obstacle,
 ): void {
   const want = deps.store.wants.get(wantId);
+  const video = want === null || want.betterUntil === null ? null : deps.store.videos.get(want.videoId);
   // An upgrade waits longer: the video has a subtitle, and each new try costs a search.
-  const again = want === null || want.betterUntil === null ? null : nextQuestion(deps, want);
-  const tryAgainAt = again ?? deps.clock.now() + TRY_AGAIN_MS;
+  const tryAgainAt = video === null ? deps.clock.now() + TRY_AGAIN_MS : usualTurn(deps, video);
   const { cause, path } = obstacle;
   apply(deps, wantId, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: path });
 }
@@ -42,9 +41,4 @@ export function deferUnavailable(
   const until = seenAgainAt(deps);
   const fact: Fact = { kind: 'not-fetched', why: 'library-unavailable', until, offersLeft: 0 };
   apply(deps, wantId, fact, { revision, detail });
-}
-
-function nextQuestion({ store, clock, policy }: Deps, { videoId }: WantRecord): number | null {
-  const video = store.videos.get(videoId);
-  return video === null ? null : recheckAt(video, clock.now(), policy.askAgain);
 }

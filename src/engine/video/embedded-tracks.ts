@@ -13,6 +13,7 @@ import type { Suspect } from '../../ports/store/suspects.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { guarded } from './guarded-reading.ts';
+import { pathOf } from '../../core/path/path.ts';
 
 /**
  * Takes groups of wants about to be searched and returns, group by group, those that no embedded track fulfils. The
@@ -95,8 +96,4 @@ function remember(
 export function suspectOf(video: VideoRecord): Extract<Suspect, { kind: 'video' }> {
   const { id, size, mtimeMs } = video;
   return { kind: 'video', path: pathOf(video), id, size, mtimeMs };
-}
-
-function pathOf({ folder, name }: VideoRecord): string {
-  return `${folder}/${name}`;
 }

@@ -1,6 +1,6 @@
 // Isolates a bug that one want triggers: the want is deferred, and set aside after a few times; the others continue.
 
-import { showPath } from '../../core/path/path.ts';
+import { pathOf, showPath } from '../../core/path/path.ts';
 import type { Fact } from '../../core/want/want.ts';
 import { FAULT_KEPT_MS, faultWaitMs, isSetAside, mayBeItsOwn } from '../../core/want/set-aside.ts';
 import { apply } from '../apply.ts';
@@ -8,6 +8,7 @@ import { finishBegun } from '../sidecar/unfinished-placements.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { faultOf } from '../context/failed-turns.ts';
+import { videoOfWant } from '../context/video-of-want.ts';
 
 /** What the work concerns: these wants, or a path that has none yet. */
 export type Affected = readonly number[] | { readonly path: string };
@@ -97,7 +98,6 @@ function countFault({ store, clock }: Deps, wantId: number, fault: string): numb
 }
 
 function nameOf({ store }: Deps, [wantId = 0]: readonly number[]): string {
-  const want = store.wants.get(wantId);
-  const video = want === null ? null : store.videos.get(want.videoId);
-  return video === null ? `want ${wantId}` : showPath(`${video.folder}/${video.name}`);
+  const video = videoOfWant({ store }, wantId);
+  return video === null ? `want ${wantId}` : showPath(pathOf(video));
 }

@@ -5,6 +5,7 @@ import type { Release } from '../../core/release/release.ts';
 import type { ChosenTitle, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { factsOf, taggedIds } from './video-path.ts';
+import { pathOf } from '../../core/path/path.ts';
 
 /** Null if unknown. */
 export async function identityOf(
@@ -20,7 +21,7 @@ export async function identityOf(
   if (tags !== null) return { ids: tags, type, title: null };
   const isAlone = store.videos.inFolder(video.folder, 2).length === 1;
   const about = isEpisode ? 'show' : isAlone ? 'only-film' : 'film';
-  const notes = await libraries.notes(`${video.folder}/${video.name}`, about);
+  const notes = await libraries.notes(pathOf(video), about);
   const ids = notes.map(idsInNfo).find((found) => found !== null) ?? null;
   return ids === null ? null : { ids, type, title: null };
 }

@@ -15,9 +15,10 @@ import { beginPass } from '../../context/pass-context.ts';
 import { work } from '../../pass/pass.ts';
 import { factsOf } from '../../video/video-path.ts';
 import { costOf, placedAmong, searchedOf, titleLine } from '../describe.ts';
-import { openVideo, pathOf, trouble, wake, type VideoScope } from '../find-video.ts';
+import { openVideo, trouble, wake, type VideoScope } from '../find-video.ts';
 import type { CommandResult } from '../results.ts';
 import { findTitles } from '../titles.ts';
+import { pathOf } from '../../../core/path/path.ts';
 
 export type Identifying = {
   readonly path: string;

@@ -2,14 +2,13 @@
 // pending move before it begins, so that a killed process can finish it.
 
 import type { Command } from '../../../core/command/command.ts';
-import { homeOf, isWithin } from '../../../core/path/path.ts';
+import { homeOf, isWithin, pathOf } from '../../../core/path/path.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 import { scanFolders } from '../../steps/scan/scan-libraries.ts';
 import { recover } from '../../pass/recover.ts';
-import { pathOf } from '../find-video.ts';
 import { MOST_TEXT, pathScope } from '../path-scope.ts';
 import type { NotRenamedReason, NotRenamedRow, CommandResult, RenameRow } from '../results.ts';
 import { renameOne, type OwnSidecar } from './rename-one.ts';

@@ -1,7 +1,7 @@
 // `sync [PATH…]`: compares the sidecars of videos with the videos' own tracks, and corrects their times if the user wants
 // that. Sends nothing.
 
-import { baseName, folderOf, isWithin } from '../../../core/path/path.ts';
+import { baseName, folderOf, isWithin, pathOf } from '../../../core/path/path.ts';
 import type { SyncCommand } from '../../../core/command/command.ts';
 import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
 import { readSidecars } from '../../../core/sidecar/sidecars-by-video.ts';
@@ -12,7 +12,7 @@ import { isInScope } from '../../context/scope.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { recover } from '../../pass/recover.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
-import { pathOf, trouble } from '../find-video.ts';
+import { trouble } from '../find-video.ts';
 import { pathScope } from '../path-scope.ts';
 import type { CommandResult, SyncRow } from '../results.ts';
 import { correctTimesOf } from './correct-times-of.ts';

@@ -19,9 +19,10 @@ import { passForWant, type Pass } from '../../context/pass-context.ts';
 import { waitReason } from '../../pass/report.ts';
 import { wakeDue } from '../../pass/wake-due.ts';
 import { costOf } from '../describe.ts';
-import { openVideo, pathOf, trouble, wake, type VideoScope } from '../find-video.ts';
+import { openVideo, trouble, wake, type VideoScope } from '../find-video.ts';
 import { existingSubtitle } from './existing-subtitle.ts';
 import type { CommandResult, TranslateCost } from '../results.ts';
+import { pathOf } from '../../../core/path/path.ts';
 
 /** Waits for the result as long as a pass does. A later pass collects an order that is not ready by then. */
 export async function translate(
@@ -54,7 +55,7 @@ export async function translate(
   }
   const wantId = want?.id ?? deps.store.wants.add(video.id, spec, oneOffWant(deps.clock.now()));
   const only = passForWant(pass, wantId);
-  if (isUnderWay) await wakeDue(only, true);
+  if (isUnderWay) await wakeDue(only);
   else if (want !== null) wake(deps, [want], { kind: 'search-requested', from: 'translation' });
   await make(only, { ...command, isUnderWay });
   return outcomeOf(asking, wantId);

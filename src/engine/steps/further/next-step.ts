@@ -1,6 +1,7 @@
 // Which search step follows for a want that has no subtitle yet, and when is it searched for again?
 
-import { advanceAt, recheckAt } from '../../../core/want/recheck.ts';
+import { advanceAt } from '../../../core/want/recheck.ts';
+import { usualTurn } from '../../quota/usual-turn.ts';
 import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { isReplaceable } from '../../../core/want/want.ts';
 import { isOtherKind, isOwnTitle } from '../../../core/candidates/title-match.ts';
@@ -51,10 +52,9 @@ export function searchedAgainAt(deps: Deps, open: OpenWant, next: SearchStep | n
 
 /** The usual recheck, but no later than when AI may be used. */
 export function nextTurn(deps: Deps, open: OpenWant): number {
-  const now = deps.clock.now();
-  const again = recheckAt(open.video, now, deps.policy.askAgain);
+  const again = usualTurn(deps, open.video);
   const patient = patienceEnds(deps, open);
-  return wantsMachines(deps, open) && !isReplaceable(open.want) && patient > now
+  return wantsMachines(deps, open) && !isReplaceable(open.want) && patient > deps.clock.now()
     ? Math.min(again, patient)
     : again;
 }

@@ -5,20 +5,20 @@ import type { Account } from '../../../ports/service.ts';
 import type { Deps } from '../../deps.ts';
 import {
   ASKED_HOW_MANY,
-  isAllowanceKnown,
+  areTranslationsKnown,
   mergeAllowances,
   learnAllowances,
 } from '../../quota/job-allowance.ts';
+import { DAY_MS } from '../../../core/status/day.ts';
 
 const DEADLINE_MS = 8_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** Sends a free request, at most once a day, if translations are enabled and no number was reported yet. */
 export async function askHowMany(deps: Deps, account: Account, signal: AbortSignal): Promise<void> {
   const { notes } = deps.store;
   const now = deps.clock.now();
   const mayTranslate = deps.policy.translatesAnywhere && account.translations?.eligible !== false;
-  if (!mayTranslate || isAllowanceKnown(deps, 'translations')) return;
+  if (!mayTranslate || areTranslationsKnown(deps)) return;
   const askedAt = Number(notes.note(ASKED_HOW_MANY) ?? 0);
   if (askedAt <= now && now - askedAt < DAY_MS) return;
   const usage = await deps.service.usage({ deadlineMs: DEADLINE_MS, signal });

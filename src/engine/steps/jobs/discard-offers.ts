@@ -1,6 +1,6 @@
 // Discards what was found for a video, once it turns out to be another title.
 
-import { recheckAt } from '../../../core/want/recheck.ts';
+import { usualTurn } from '../../quota/usual-turn.ts';
 import { awaitsBetter } from '../../../core/want/want.ts';
 import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
@@ -17,11 +17,10 @@ export function discardOffers(deps: Deps, video: VideoRecord): void {
 }
 
 function discardOf(deps: Deps, video: VideoRecord, want: WantRecord): void {
-  const { store, clock, policy } = deps;
+  const { store } = deps;
   if (store.jobs.ofWant(want.id)?.kind !== 'speech') dropJob(deps, want.id);
   store.pruning.forgetOffers(want.id);
-  apply({ store, clock }, want.id, { kind: 'offers-forgotten' });
+  apply(deps, want.id, { kind: 'offers-forgotten' });
   if (!awaitsBetter(want)) return;
-  const askAgainAt = recheckAt(video, clock.now(), policy.askAgain);
-  apply({ store, clock }, want.id, { kind: 'reconsidered', offers: 0, askAgainAt });
+  apply(deps, want.id, { kind: 'reconsidered', offers: 0, askAgainAt: usualTurn(deps, video) });
 }

@@ -1,6 +1,6 @@
 // Moves a want and its job on together: waiting, put off or failed.
 
-import { recheckAt } from '../../../core/want/recheck.ts';
+import { usualTurn } from '../../quota/usual-turn.ts';
 import { nextStep } from '../../../core/want/search-steps.ts';
 import type { JobFailure, Reason } from '../../../core/want/reason.ts';
 import type { JobRecord } from '../../../ports/store/jobs.ts';
@@ -11,11 +11,6 @@ import { mayTranscribe } from '../../video/may-use-machine.ts';
 
 /** A want with a stored job. */
 export type RunningJob = { readonly open: OpenWant; readonly job: JobRecord };
-
-/** When the want would be searched again anyway. */
-export function usualTurn(deps: Deps, { video }: OpenWant): number {
-  return recheckAt(video, deps.clock.now(), deps.policy.askAgain);
-}
 
 /** Saves the job; the want waits until `pause.until`. */
 export function waitFor(
@@ -45,7 +40,7 @@ export function failJob(deps: Deps, { open, job }: RunningJob, why: JobFailure, 
     apply(
       deps,
       open.want.id,
-      { kind: 'job-failed', why, next, askAgainAt: usualTurn(deps, open) },
+      { kind: 'job-failed', why, next, askAgainAt: usualTurn(deps, open.video) },
       { detail },
     );
   });
@@ -68,7 +63,7 @@ export function putOff(
     const job = deps.store.jobs.ofWant(open.want.id);
     if (job !== null) deps.store.jobs.save(ended(deps, { ...job, charged: false }, 'dropped'));
     // A new month restores a quota but not an entitlement: without one, wait for the usual recheck.
-    const usual = usualTurn(deps, open);
+    const usual = usualTurn(deps, open.video);
     const turn = why.endsWith('-not-entitled') ? usual : Math.min(until, usual);
     apply(deps, open.want.id, { kind: 'job-put-off', why, until: turn });
   });

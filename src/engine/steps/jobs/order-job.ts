@@ -170,8 +170,7 @@ function refused(pass: Pass, { open, job }: RunningJob, fault: JobFault): null {
     failJob(deps, { open, job: unsent }, 'translation-refused', fault.detail);
     return null;
   }
-  if (!stopsAll(fault)) return later(deps, { open, job: unsent }, deferralOf(fault, now, now));
-  pass.retryPolicy.stop('job', fault);
+  if (stopsAll(fault)) pass.retryPolicy.stop('job', fault);
   return later(deps, { open, job: unsent }, deferralOf(fault, now, now));
 }
 

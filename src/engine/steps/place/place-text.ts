@@ -7,7 +7,7 @@ import type { Placement, SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import { deferBlocked, deferUnavailable } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
-import { recordLeftovers } from '../../sidecar/leftovers.ts';
+import { placeBeside } from '../../sidecar/place-beside.ts';
 import { removeOlder, putBack } from '../../sidecar/replace.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
@@ -15,6 +15,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import { syncOf } from '../../sidecar/sync-of.ts';
 import { nameFor } from './check-target.ts';
 import type { JudgedText } from './check-text.ts';
+import { pathOf } from '../../../core/path/path.ts';
 
 /** Places the text beside the target's video and applies the outcome. */
 export async function placeText(
@@ -52,17 +53,7 @@ export async function placeText(
   }
   const outcome = isBlocked(state)
     ? state
-    : await deps.sidecars.place({
-        root: video.root,
-        folder: video.folder,
-        video: { name: video.name, size: video.size, mtimeMs: video.mtimeMs },
-        name: placement.name,
-        temporaryName: placement.temporaryName,
-        bytes: text.bytes,
-        mode: deps.policy.fileMode,
-        group: deps.policy.fileGroup,
-        record: recordLeftovers(deps, placement),
-      });
+    : await placeBeside(deps, video, { ...placement, bytes: text.bytes });
   const isEmpty = state.kind === 'removed' && outcome.kind !== 'placed' && outcome.kind !== 'taken';
   const lost = isEmpty ? await putBack(deps, placement) : null;
   conclude(deps, { ...target, revision: lost ?? target.revision }, placement, outcome);
@@ -103,7 +94,7 @@ function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outc
       case 'failed':
         deferBlocked(deps, wantId, revision, {
           cause: outcome.cause,
-          path: `${placement.folder}/${placement.name}`,
+          path: pathOf(placement),
         });
     }
     store.placements.end(wantId);

@@ -7,6 +7,7 @@ import { markReturned, markGone } from '../sidecars/video-gone.ts';
 import type { Move } from './detect-moves.ts';
 import { searchByNewName, underItsName } from './follow-name.ts';
 import { followTag } from './follow-tag.ts';
+import { pathOf } from '../../../core/path/path.ts';
 
 /**
  * Call in a transaction, before the new path is taken in. Skips a move whose record changed meanwhile. Returns the names
@@ -20,7 +21,7 @@ export function adoptMove(deps: Deps, { record, root, folder, name, along }: Mov
   if (occupant !== null) markGone(deps, occupant, 'displaced');
   const moved = underItsName(deps, now, { ...now, root, folder, name });
   videos.update(moved);
-  deps.store.ignored.move(`${now.folder}/${now.name}`, `${folder}/${name}`);
+  deps.store.ignored.move(pathOf(now), `${folder}/${name}`);
   markReturned(deps, moved);
   const there = sendSidecars(deps, { before: now, after: moved, along });
   followTag(deps, now, moved);
@@ -31,7 +32,7 @@ export function adoptMove(deps: Deps, { record, root, folder, name, along }: Mov
     wantId: null,
     event: 'video-moved',
     reason: 'moved',
-    detail: `${now.folder}/${now.name}`,
+    detail: pathOf(now),
   });
   return there;
 }

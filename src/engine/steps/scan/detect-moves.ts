@@ -3,7 +3,7 @@
 
 import { isSameFile } from '../../../core/path/same-file.ts';
 import { fold } from '../../../core/sidecar/read-sidecar.ts';
-import { baseName, stemOf } from '../../../core/path/path.ts';
+import { baseName, pathOf, stemOf } from '../../../core/path/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoFile, VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
@@ -151,7 +151,7 @@ async function whereaboutsOf(
   record: VideoRecord,
 ): Promise<'left' | 'there' | 'unsure'> {
   if (!(await identity.isFirm(record.root))) return 'unsure';
-  const there = await deps.libraries.see(`${record.folder}/${record.name}`);
+  const there = await deps.libraries.see(pathOf(record));
   if (there === 'unsure') return 'unsure';
   return there !== 'nothing' && isSameFile(record, there) ? 'there' : 'left';
 }

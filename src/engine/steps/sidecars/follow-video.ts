@@ -1,7 +1,7 @@
 // Moves our sidecar to its video after the video moved. If the user moved it along, only its record changes; if it was
 // left behind, it is moved, never over another file.
 
-import { homeOf } from '../../../core/path/path.ts';
+import { homeOf, pathOf } from '../../../core/path/path.ts';
 import { isAside } from '../../../core/sidecar/aside-name.ts';
 import type { MoveOutcome } from '../../../ports/sidecars.ts';
 import type { PendingTrash, PendingMove } from '../../../ports/store/pending-moves.ts';
@@ -47,7 +47,7 @@ async function withReachable(
     return await work(await finishTry(deps, { follow, sidecar, video }));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    deps.emit({ kind: 'failed', message: `${sidecar.folder}/${sidecar.name}: ${why}` });
+    deps.emit({ kind: 'failed', message: `${pathOf(sidecar)}: ${why}` });
     return store.pendingMoves.putOff(follow.wantId, clock.now() + TRY_AGAIN_MS);
   }
 }
