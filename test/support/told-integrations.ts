@@ -18,6 +18,16 @@ export const placed = (name: string): EngineEvent => ({
   video: `${name}.mkv`,
   language: 'en',
 });
+
+/** The library is away. */
+export const GONE: EngineEvent = { kind: 'unavailable', root: ROOT, why: `${ROOT} is not mounted` };
+export const DISK_FULL: EngineEvent = {
+  kind: 'failed',
+  message: `${ROOT}/Show: the disk is full`,
+  cause: 'disk-full',
+  root: ROOT,
+};
+
 /** An integration that records events, and answers as it is told to. */
 export type Hearer = Integration & { readonly heard: (readonly IntegrationEvent[])[] };
 

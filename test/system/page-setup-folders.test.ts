@@ -1,18 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { firstHome, setupAddress, startBuilt } from '../support/newcomer.ts';
-import { FREE_KEY } from '../support/service.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { setupPage } from './setup-page.ts';
 import { needs } from './tools.ts';
 
 test('a folder that was not there is opened by the same button once it is', async (context) => {
   needs(context, 'chromium');
-  const home = await firstHome();
-  const url = await setupAddress(startBuilt(home));
-  const { page } = await openPage(await openBrowser({ size: 'phone', scheme: 'light' }), url.href);
-  await page.getByLabel('Address of the subtitle service').fill(home.standIn.apiUrl);
-  await page.getByLabel('Your API key').fill(FREE_KEY);
+  const { home, page } = await setupPage();
   await page.keyboard.press('Enter');
   const folder = join(home.folder, 'films');
   await page.getByLabel('Path of a folder').fill(folder);

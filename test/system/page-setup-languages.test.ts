@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { firstHome, setupAddress, startBuilt } from '../support/newcomer.ts';
-import { FREE_KEY } from '../support/service.ts';
-import { axe, openBrowser, openPage } from './browser.ts';
+import { axe } from './browser.ts';
+import { setupPage } from './setup-page.ts';
 import { needs } from './tools.ts';
 
 test('the set-up page knows a language by its own name, and by every code that the configuration knows', async (context) => {
   needs(context, 'chromium');
-  const home = await firstHome();
-  const url = await setupAddress(startBuilt(home));
-  const { page } = await openPage(await openBrowser({ size: 'phone', scheme: 'light' }), url.href);
-  await page.getByLabel('Address of the subtitle service').fill(home.standIn.apiUrl);
-  await page.getByLabel('Your API key').fill(FREE_KEY);
+  const { home, page } = await setupPage();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Path of a folder').fill(home.media);
   await page.getByRole('button', { name: 'Open', exact: true }).click();

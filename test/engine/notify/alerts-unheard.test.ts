@@ -1,18 +1,18 @@
 // A problem counts as reported only when there was somebody to report it to.
 
 import { expect, test } from 'vitest';
-import type { EngineEvent } from '../../../src/engine/deps.ts';
-import { hearer, passes, ROOT, use, world, type Hearer } from '../../support/told-integrations.ts';
+import {
+  DISK_FULL,
+  GONE,
+  hearer,
+  passes,
+  ROOT,
+  use,
+  world,
+  type Hearer,
+} from '../../support/told-integrations.ts';
 
 const MINUTE = 60_000;
-
-const full: EngineEvent = {
-  kind: 'failed',
-  message: `${ROOT}/Show: the disk is full`,
-  cause: 'disk-full',
-  root: ROOT,
-};
-const gone: EngineEvent = { kind: 'unavailable', root: ROOT, why: `${ROOT} is not mounted` };
 
 const mediaServer = (): Hearer => hearer([], { events: new Set(['placed', 'changed'] as const) });
 const person = (): Hearer => hearer([], { events: new Set(['attention'] as const) });
@@ -20,7 +20,7 @@ const person = (): Hearer => hearer([], { events: new Set(['attention'] as const
 test('a problem that only a media server could have heard of is told as soon as a person wants to know', async () => {
   const server = mediaServer();
   const here = world([server]);
-  here.telling.emit(full);
+  here.telling.emit(DISK_FULL);
   await passes(here, 5_000);
   const one = person();
   use(here, [server, one]);
@@ -33,7 +33,7 @@ test('a problem that only a media server could have heard of is told as soon as 
 test('a problem that begins before anybody wants to know of it is told when it has lasted long enough', async () => {
   const server = mediaServer();
   const here = world([server]);
-  here.telling.emit(gone);
+  here.telling.emit(GONE);
   await passes(here, 5 * MINUTE, 10_000);
   const one = person();
   use(here, [server, one]);
@@ -46,12 +46,12 @@ test('a problem that begins before anybody wants to know of it is told when it h
 
 test('a problem that nobody could hear of before a restart is told after it', async () => {
   const before = world([mediaServer()]);
-  before.telling.emit(gone);
+  before.telling.emit(GONE);
   await passes(before, 20 * MINUTE, 10_000);
   await before.telling.close();
   const one = person();
   const after = world([one], before.note);
-  after.telling.emit(gone);
+  after.telling.emit(GONE);
   await passes(after, 11 * MINUTE, 10_000);
   expect(one.heard).toEqual([[expect.objectContaining({ about: `unavailable: ${ROOT}`, isOver: false })]]);
   await after.telling.close();
@@ -60,7 +60,7 @@ test('a problem that nobody could hear of before a restart is told after it', as
 test('a problem that ended before anybody wanted to know is nobody’s worry', async () => {
   const server = mediaServer();
   const here = world([server]);
-  here.telling.emit(gone);
+  here.telling.emit(GONE);
   await passes(here, 20 * MINUTE, 10_000);
   here.telling.emit({ kind: 'available', root: ROOT });
   const one = person();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EngineEvent } from '../../../src/engine/deps.ts';
 import { Notifier } from '../../../src/engine/notify/notifier.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import { hearer, passes, ROOT, use, world } from '../../support/told-integrations.ts';
+import { DISK_FULL, GONE, hearer, passes, ROOT, use, world } from '../../support/told-integrations.ts';
 
 const MINUTE = 60_000;
 
@@ -13,13 +13,6 @@ const refused: EngineEvent = {
   until: null,
 };
 const accepted: EngineEvent = { kind: 'key-accepted' };
-const full: EngineEvent = {
-  kind: 'failed',
-  message: `${ROOT}/Show: the disk is full`,
-  cause: 'disk-full',
-  root: ROOT,
-};
-const gone: EngineEvent = { kind: 'unavailable', root: ROOT, why: `${ROOT} is not mounted` };
 const back: EngineEvent = { kind: 'available', root: ROOT };
 
 test('a refused key is told within a second, once, and that it works again', async () => {
@@ -54,12 +47,12 @@ test('after a restart nobody is told of the same trouble again, but of its end',
 test('a library that is away for a moment is nobody’s worry; one that stays away is told once', async () => {
   const one = hearer();
   const here = world([one]);
-  here.telling.emit(gone);
+  here.telling.emit(GONE);
   await passes(here, 9 * MINUTE, 10_000);
   here.telling.emit(back);
   await passes(here, 20 * MINUTE, 10_000);
   expect(one.heard).toEqual([]);
-  here.telling.emit(gone);
+  here.telling.emit(GONE);
   await passes(here, 11 * MINUTE, 10_000);
   const about = { event: 'attention', about: `unavailable: ${ROOT}`, message: `${ROOT} is not mounted` };
   expect(one.heard).toEqual([[{ ...about, isOver: false }]]);
@@ -72,12 +65,12 @@ test('a library that is away for a moment is nobody’s worry; one that stays aw
 test('a library that leaves the configuration is nobody’s worry any more, and its trouble is over', async () => {
   const one = hearer();
   const here = world([one]);
-  here.telling.emit(gone);
+  here.telling.emit(GONE);
   use(here, [one], []);
   await passes(here, 20 * MINUTE, 10_000);
   expect(one.heard).toEqual([]);
   use(here, [one]);
-  here.telling.emit(gone);
+  here.telling.emit(GONE);
   await passes(here, 11 * MINUTE, 10_000);
   use(here, [one]);
   await passes(here, 10_000);
@@ -90,7 +83,7 @@ test('a library that leaves the configuration is nobody’s worry any more, and 
 
 test('a library that left the configuration while nothing ran is over at the next start; the key is not', async () => {
   const before = world([hearer()]);
-  for (const event of [refused, full]) before.telling.emit(event);
+  for (const event of [refused, DISK_FULL]) before.telling.emit(event);
   await before.telling.close();
   const one = hearer();
   const after = world([one], before.note);
@@ -102,7 +95,7 @@ test('a library that left the configuration while nothing ran is over at the nex
 test('a full disk is one thing to attend to, however many files it stops', async () => {
   const one = hearer([], { events: new Set(['attention'] as const) });
   const here = world([one]);
-  for (let at = 0; at < 20; at += 1) here.telling.emit(full);
+  for (let at = 0; at < 20; at += 1) here.telling.emit(DISK_FULL);
   await passes(here, 5_000);
   expect(one.heard).toEqual([[expect.objectContaining({ about: `disk full: ${ROOT}`, isOver: false })]]);
 });
@@ -119,7 +112,7 @@ test('a note that cannot be written, as on a full disk, keeps nobody from being 
   };
   const telling = new Notifier({ clock, warn: (message) => void warnings.push(message), memory });
   use({ telling }, [one]);
-  telling.emit(full);
+  telling.emit(DISK_FULL);
   await telling.close();
   expect(one.heard.flat()).toContainEqual(expect.objectContaining({ about: `disk full: ${ROOT}` }));
   expect(warnings).toEqual([expect.stringContaining('SQLITE_FULL')]);
