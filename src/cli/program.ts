@@ -9,8 +9,8 @@ import { databaseTroubleIn } from '../engine/context/failed-turns.ts';
 import { readVersion } from '../app/version.ts';
 import { withJsonFailure } from './invocation/json-failure.ts';
 import type { Invocation } from './invocation/terminal.ts';
-import { examplesText, HELP_STYLE } from './table/help-text.ts';
-import { PROGRAM_EXAMPLES } from './table/manual.ts';
+import { examplesText, HELP_STYLE } from './table/manual/help-text.ts';
+import { PROGRAM_EXAMPLES } from './table/manual/manual.ts';
 import { addBackupCommands } from './table/backup-commands.ts';
 import { addDemo, addOtherCommands } from './table/other-commands.ts';
 import { addQuestionCommands } from './table/question-commands.ts';
@@ -21,9 +21,9 @@ import { addRunCommands, daemonWork, scanWork, type ScanFlags } from './table/ru
 import { addSetupCommands } from './table/setup-commands.ts';
 import type { RunCommand } from './table/sub-command.ts';
 import { addTrash } from './table/trash-command.ts';
-import { unknownCommand, USAGE_HINT } from './table/unknown-command.ts';
+import { unknownCommand, USAGE_HINT } from './table/mistakes/unknown-command.ts';
 import { addVideoCommands } from './table/video-commands.ts';
-import { plainUsageMessage } from './table/wrong-choice.ts';
+import { plainUsageMessage } from './table/mistakes/wrong-choice.ts';
 
 const USAGE = 2;
 

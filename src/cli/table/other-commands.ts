@@ -4,7 +4,7 @@ import { Argument, Option, type Command } from 'commander';
 import type { Shell } from '../commands/completion/completion.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { bareCommand, type RunCommand } from './sub-command.ts';
-import { unknownCommand } from './unknown-command.ts';
+import { unknownCommand } from './mistakes/unknown-command.ts';
 
 export function addDemo(program: Command, invocation: Invocation, run: RunCommand): void {
   bareCommand(program, 'demo', 'run a demo against the built-in mock service')

@@ -1,8 +1,8 @@
 // Creates a sub-command with its texts of the manual and the flags that all commands share.
 
 import type { Command } from 'commander';
-import { examplesText } from './help-text.ts';
-import { MANUAL, type CommandName } from './manual.ts';
+import { examplesText } from './manual/help-text.ts';
+import { MANUAL, type CommandName } from './manual/manual.ts';
 
 /** Takes the work of the command that the user meant; its result is the exit code. */
 export type RunCommand = (work: () => Promise<number>) => void;

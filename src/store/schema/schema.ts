@@ -2,7 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import { CURRENT } from './current.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
 

@@ -2,7 +2,12 @@
 
 import type { Argument, Command, Option } from 'commander';
 import { readVersion } from '../../../src/app/version.ts';
-import { MANUAL, PROGRAM_EXAMPLES, type CommandManual, type Example } from '../../../src/cli/table/manual.ts';
+import {
+  MANUAL,
+  PROGRAM_EXAMPLES,
+  type CommandManual,
+  type Example,
+} from '../../../src/cli/table/manual/manual.ts';
 import { programHere } from '../command-lines.ts';
 
 export type ManPage = { readonly path: string; readonly text: string };

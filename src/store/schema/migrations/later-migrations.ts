@@ -1,6 +1,6 @@
 // The migrations after those in `migrations.ts`, each in a file that says what it is for. New ones go to the end.
 
-import { FAULTS } from '../wants/faults.ts';
+import { FAULTS } from '../../wants/faults.ts';
 import { DAILY_TOTALS } from './daily-totals.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
 import { HISTORY_OUTCOMES } from './history-outcomes.ts';
@@ -9,7 +9,7 @@ import { STANDARD_NAMES } from './standard-names.ts';
 import { STATES_BY_LIBRARY } from './states-by-library.ts';
 import { STOPGAPS } from './stopgaps.ts';
 import { SYNC_FINDINGS, UNHEARD } from './sync-findings.ts';
-import { FOUND_BY_TIME } from '../pruning/pruning.ts';
+import { FOUND_BY_TIME } from '../../pruning/pruning.ts';
 import { TITLES } from './titles.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 

@@ -1,7 +1,7 @@
 // What the user meant by a command that does not exist.
 
 import type { Command } from 'commander';
-import { nearest } from '../../config/input/nearest.ts';
+import { nearest } from '../../../config/input/nearest.ts';
 
 /** The line under every message about wrong usage. */
 export const USAGE_HINT = 'Run "subtitled help" or "subtitled help COMMAND" for usage.\n';
