@@ -1,6 +1,7 @@
 // Finds and reads the configuration file.
 
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../core/error-code.ts';
 import { placeOfFile, usualPlaces, type FileOptions } from './file-places.ts';
 import { valuesFrom } from './input/environment.ts';
 import { OF_NO_FILE, type Problem } from './input/problems.ts';
@@ -23,7 +24,7 @@ function readNamed(file: string): FoundFile | { readonly problem: Problem } {
   try {
     return { file, text: readFileSync(file, 'utf8') };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    const code = errorCode(error) ?? 'unreadable';
     return {
       problem: { ...NOWHERE, file, what: `cannot be read (${code})`, fix: 'correct its path or permissions' },
     };

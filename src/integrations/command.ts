@@ -2,6 +2,7 @@
 // and with an environment that holds nothing but what it needs.
 
 import { spawn, type ChildProcess } from 'node:child_process';
+import { errorCode } from '../core/error-code.ts';
 import type { IntegrationEvent, PlacedEvent } from '../core/status/event.ts';
 import type { Integration } from '../ports/integrations.ts';
 
@@ -89,7 +90,7 @@ function outcomeOf(
 }
 
 function cannotRun(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const code = errorCode(error) ?? 'unknown';
   return `it cannot be run (${code})`;
 }
 

@@ -3,6 +3,7 @@
 
 import { fchownSync, fstatSync, lchownSync, lstatSync, statSync, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from '../core/error-code.ts';
 
 /** `file`: the descriptor of a file that this process has just made in `folder`. Does nothing unless root owns it. */
 export function giveFile(file: number, folder: string): void {
@@ -24,7 +25,7 @@ function give(made: Stats, folder: string, chown: (uid: number, gid: number) => 
   try {
     chown(uid, gid);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCode(error) ?? '';
     if (!REFUSED.includes(code)) throw error;
   }
 }

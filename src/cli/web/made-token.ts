@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../../core/error-code.ts';
 import type { Config } from '../../config/schema.ts';
 import { isLoopback } from '../../core/path/loopback.ts';
 
@@ -53,7 +54,7 @@ function keptToken(file: string): string | null {
     const token = readFileSync(file, 'utf8').trim();
     return /^[0-9a-f]{48}$/.test(token) ? token : null;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -3,6 +3,7 @@
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { errorCode } from '../../core/error-code.ts';
 import { OF_NO_FILE, type Problem } from '../../config/input/problems.ts';
 import type { Config } from '../../config/schema.ts';
 import { askDaemon } from '../../control/client.ts';
@@ -49,7 +50,7 @@ async function whyNotListening(place: {
     await once(server, 'listening');
     return null;
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return errorCode(error) ?? String(error);
   } finally {
     if (server.listening) await new Promise((done) => server.close(done));
   }

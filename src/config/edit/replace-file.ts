@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../core/error-code.ts';
 import type { Wording } from '../input/problems.ts';
 
 export type Replaced =
@@ -104,7 +105,7 @@ const REFUSALS: Readonly<Record<string, readonly [what: string, fix: string]>> =
 };
 
 function refusalFor(error: unknown): Replaced {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const code = errorCode(error) ?? 'unknown';
   const [what, fix] = REFUSALS[code] ?? [
     `cannot be written (${code})`,
     'correct the cause, or edit it by hand',

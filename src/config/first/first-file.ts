@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../core/error-code.ts';
 import { syncFolder } from '../edit/replace-file.ts';
 
 /** Why the file cannot be created, before anything is asked; null if it can. Writes nothing. */
@@ -42,7 +43,7 @@ export function writeFirstFile(file: string, text: string): string | null {
     syncFolder(dirname(file));
     return null;
   } catch (error) {
-    return codeOf(error) === 'EEXIST' ? existsLine(file) : deniedLine(file, error);
+    return errorCode(error) === 'EEXIST' ? existsLine(file) : deniedLine(file, error);
   }
 }
 
@@ -54,7 +55,7 @@ function linkOrWrite(temporary: string, file: string, text: string): void {
   try {
     linkSync(temporary, file);
   } catch (error) {
-    if (!NO_LINKS.has(codeOf(error))) throw error;
+    if (!NO_LINKS.has(errorCode(error) ?? '')) throw error;
     writeDurably(file, text);
   }
 }
@@ -90,9 +91,5 @@ function existsLine(file: string): string {
 }
 
 function deniedLine(file: string, error: unknown): string {
-  return `${file} cannot be written (${codeOf(error)}): make its folder writable, or choose another place with --config`;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return `${file} cannot be written (${errorCode(error) ?? String(error)}): make its folder writable, or choose another place with --config`;
 }

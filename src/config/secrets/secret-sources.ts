@@ -2,6 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { errorCode } from '../../core/error-code.ts';
 import type { Environment } from '../input/environment.ts';
 import { Secret } from './secret.ts';
 
@@ -60,7 +61,7 @@ function fromFile(path: string): FoundSecret {
       (mode & 0o007) === 0 ? null : `${path} can be read by every user of this machine: chmod o-rwx`;
     return checked(readFileSync(path, 'utf8'), path, warning);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    const code = errorCode(error) ?? 'unreadable';
     return problem(
       `points to ${path}, which cannot be read (${code})`,
       'create the file, or give this user permission to read it',

@@ -1,16 +1,13 @@
 // Reads one entry of an archive: its name and its folders.
 
-import type { ArchiveFile } from './entry-files.ts';
+import { formatOf, type ArchiveFile } from './entry-files.ts';
 import { findNumbered } from '../release/numbers/loose-number.ts';
-import type { ParsedName } from '../release/reading.ts';
-import { readText } from '../release/reading.ts';
+import { readText, type ParsedName } from '../release/reading.ts';
 import { partOfFolder } from '../release/part-folder.ts';
 import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/words/tags.ts';
 import { cleanName, foldTitle, wordsOf } from '../release/words/text.ts';
-import type { KnownLabels } from './entry-labels.ts';
-import { readLabels } from './entry-labels.ts';
-import { formatOf } from './entry-files.ts';
+import { readLabels, type KnownLabels } from './entry-labels.ts';
 
 export type EntryReading = {
   readonly entry: ArchiveFile;

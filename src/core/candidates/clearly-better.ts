@@ -1,6 +1,6 @@
 // Is one subtitle better for a video than another: a little, or so much that it is worth searching for?
 
-import type { ScorePart } from './judge.ts';
+import type { ScorePart } from './score.ts';
 import { CLEARLY_BETTER } from './weights.ts';
 
 /** These parts decide between equals; they never justify replacing a subtitle. */

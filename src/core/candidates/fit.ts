@@ -1,6 +1,6 @@
 // Scores how well a candidate runs with the video, whatever its release group. Shared archives are compared by this.
 
-import type { ScorePart } from './judge.ts';
+import type { ScorePart } from './score.ts';
 
 /**
  * The same release is the surest sign of a fit, but not part of it: a file of another group from the same source runs

@@ -3,23 +3,17 @@
 import type { Candidate } from './candidate.ts';
 import { withMatch, type TitleMatch } from '../release/known-title.ts';
 import { saysCommentary, saysForced } from './comment.ts';
-import type { EpisodeVerdict } from './episodes.ts';
-import { isPack, judgeEpisodes, withNumber } from './episodes.ts';
-import type { ScorePart, Terms } from './score.ts';
-import { isHearingImpaired, scoreRecord } from './score.ts';
+import { isPack, judgeEpisodes, withNumber, type EpisodeVerdict } from './episodes.ts';
+import { isHearingImpaired, scoreRecord, type ScorePart, type Terms } from './score.ts';
 import { namesThisFile } from '../release/same-name.ts';
 import { saysNothing, textsOf } from './record-texts.ts';
-import type { Weights } from './weights.ts';
-import { WEIGHTS } from './weights.ts';
-import type { TitleVerdict } from './title-match.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
+import { judgeTitle, workOf, type TitleVerdict } from './title-match.ts';
 import type { Work } from './work.ts';
-import { judgeTitle, workOf } from './title-match.ts';
 import { sameLanguage } from '../language/language.ts';
 import type { Release } from '../release/release.ts';
-import type { ParsedName } from '../release/reading.ts';
+import { readText, type ParsedName } from '../release/reading.ts';
 import type { Preference } from './preference.ts';
-
-export type { ScorePart } from './score.ts';
 
 export type VideoFacts = {
   /** Relative to its library. */
@@ -187,38 +181,6 @@ function sameCut(ours: readonly string[], theirs: readonly string[]): boolean {
 }
 
 function emptyText(release: Release, work: Work, candidate: Candidate): RefusalCode | Content {
-  const reading = NO_TEXT;
-  const verdict = judgeText(release, work, candidate, { reading, title: 'silent' });
+  const verdict = judgeText(release, work, candidate, { reading: readText(''), title: 'silent' });
   return verdict === 'same' || verdict === 'pack' ? { texts: [], pack: verdict === 'pack' } : verdict;
 }
-
-const NO_TEXT: ParsedName = {
-  source: null,
-  sources: [],
-  service: null,
-  resolution: null,
-  cuts: [],
-  forced: false,
-  commentary: false,
-  hearingImpaired: null,
-  dubbed: false,
-  proper: false,
-  version: null,
-  part: null,
-  frameRate: null,
-  text: '',
-  title: '',
-  others: [],
-  year: null,
-  isYearEnclosed: false,
-  country: null,
-  season: null,
-  seasonEnd: null,
-  episodes: [],
-  loose: false,
-  date: null,
-  episodeTitle: '',
-  group: null,
-  isExtra: false,
-  tail: '',
-};

@@ -2,8 +2,7 @@
 
 import type { Candidate } from './candidate.ts';
 import { readLanguage } from '../language/language.ts';
-import type { ParsedName } from '../release/reading.ts';
-import { readText } from '../release/reading.ts';
+import { readText, type ParsedName } from '../release/reading.ts';
 import { wordsOf } from '../release/words/text.ts';
 
 const GENERIC = new Set(

@@ -3,8 +3,7 @@
 import type { Candidate } from './candidate.ts';
 import { isNamesake, namesOf, sameKind, withMatch, type TitleMatch } from '../release/known-title.ts';
 import { isNearYear, type Release } from '../release/release.ts';
-import type { ParsedName } from '../release/reading.ts';
-import { readText } from '../release/reading.ts';
+import { readText, type ParsedName } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
 import { foldTitle, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';

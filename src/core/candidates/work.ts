@@ -1,7 +1,6 @@
 // The work (film or episode) that a text is compared with.
 
 /** What a text must agree with to be about the same work. */
-
 export type Work = {
   /** Folded. */
   readonly titles: ReadonlySet<string>;

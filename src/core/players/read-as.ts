@@ -6,8 +6,6 @@ import { readAsKodi } from './kodi.ts';
 import { readAsPlex } from './plex.ts';
 import type { PlayersFile, PlayersReading } from './reading.ts';
 
-export type { PlayersFile, PlayersReading } from './reading.ts';
-
 /** Jellyfin has changed its table of languages twice. */
 export const PLAYERS = ['plex', 'jellyfin10.10', 'jellyfin10.11', 'jellyfin12', 'kodi', 'emby'] as const;
 

@@ -1,5 +1,6 @@
 // Handles a failed turn (unwritable state or a bug): reports it once, and the daemon tries again in a minute.
 
+import { errorCode } from '../../core/error-code.ts';
 import { isDamage, stateTrouble, type StateTrouble } from '../../core/want/state-trouble.ts';
 import type { Deps } from '../deps.ts';
 
@@ -7,8 +8,7 @@ const AGAIN_MS = 60_000;
 
 /** The state trouble behind the error; null if the error has another cause. */
 export function stateTroubleIn(error: unknown): StateTrouble | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return stateTrouble(code);
+  return stateTrouble(errorCode(error) ?? '');
 }
 
 /** The same, but only for errors of the database. */
@@ -18,7 +18,7 @@ export function databaseTroubleIn(error: unknown): StateTrouble | null {
 
 /** Marks a damaged database, so that the next start checks it. */
 export function noticeDamage({ store }: Pick<Deps, 'store'>, error: unknown): void {
-  if (error instanceof Error && 'code' in error && isDamage(String(error.code))) store.distrust();
+  if (isDamage(errorCode(error) ?? '')) store.distrust();
 }
 
 /** Throws if the database file was deleted or moved: whatever is spent from now on would be forgotten. */

@@ -1,5 +1,7 @@
 // Moves one of our sidecars from the library to the trash.
 
+import { isFull } from '../../core/want/state-trouble.ts';
+import { errorCode } from '../../core/error-code.ts';
 import { withoutAside } from '../../core/sidecar/aside-name.ts';
 import type { RemoveOutcome } from '../../ports/sidecars.ts';
 import type { DiscardReason } from '../../ports/store/pending-moves.ts';
@@ -25,8 +27,8 @@ export async function trash(
     }
     return outcome;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const full = code === 'ENOSPC' || code === 'EDQUOT';
+    const code = errorCode(error) ?? String(error);
+    const full = isFull(code);
     const message = `state_dir: ${name} could not be kept in the trash (${code}), so it stays where it is: check the disk of state_dir`;
     return { kind: 'failed', cause: full ? 'disk-full' : 'io-error', message };
   }

@@ -1,5 +1,6 @@
 // Isolates a bug that one want triggers: the want is deferred, and set aside after a few times; the others continue.
 
+import { errorCode } from '../../core/error-code.ts';
 import { pathOf, showPath } from '../../core/path/path.ts';
 import type { Fact } from '../../core/want/want.ts';
 import { FAULT_KEPT_MS, faultWaitMs, isSetAside, mayBeItsOwn } from '../../core/want/set-aside.ts';
@@ -67,7 +68,7 @@ export async function eachInTransaction(
 /** True if the error may come from what was worked on, not from the state or the machine. */
 export function isItemFault(error: unknown): boolean {
   const isStopped = error instanceof Error && error.name === 'AbortError';
-  return !isStopped && mayBeItsOwn(error instanceof Error && 'code' in error ? String(error.code) : '');
+  return !isStopped && mayBeItsOwn(errorCode(error) ?? '');
 }
 
 /** Defers the wants, or skips what cannot be deferred. Rethrows the error if they are not to blame. */

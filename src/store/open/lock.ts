@@ -4,6 +4,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { errorCode } from '../../core/error-code.ts';
 import { makeStateFolder, orStateError, stateFile } from './state-folder.ts';
 
 export type LockResult =
@@ -29,8 +30,7 @@ function lock(stateDir: string, pid: number): LockResult {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
-      return { kind: 'taken', pid: readPid(holderFile) };
+    if (errorCode(error) === 'SQLITE_BUSY') return { kind: 'taken', pid: readPid(holderFile) };
     throw error;
   }
   // A killed process of another user may have left one that this user cannot write to.
@@ -50,7 +50,7 @@ function readPid(path: string): number | null {
     const pid = Number(readFileSync(path, 'utf8').trim());
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

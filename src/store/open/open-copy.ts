@@ -3,6 +3,7 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
+import { errorCode } from '../../core/error-code.ts';
 import { assemble, FILE } from './assemble.ts';
 import { connect, refuseNewer } from './connect.ts';
 import { hasLog, isThere, leftAs } from './left-as.ts';
@@ -69,7 +70,7 @@ function copyInOneMoment(path: string, copy: string): boolean {
 
 /** A killed program left a log that only its owner may clean up. */
 export function isAboutFiles(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   return /^(SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code);
 }
 

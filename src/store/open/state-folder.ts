@@ -2,6 +2,7 @@
 
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from '../../core/error-code.ts';
 import { giveFile } from '../folder-owner.ts';
 import { isFull } from '../../core/want/state-trouble.ts';
 
@@ -86,7 +87,7 @@ export function orStateError<T>(what: string, remedy: string, work: () => T): T 
 
 /** The error code of the system or of SQLite. */
 export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return errorCode(error) ?? String(error);
 }
 
 function remedyFor(code: string): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isClearlyBetter } from '../../../src/core/candidates/clearly-better.ts';
 import { CLEARLY_BETTER, WEIGHTS } from '../../../src/core/candidates/weights.ts';
-import type { ScorePart } from '../../../src/core/candidates/judge.ts';
+import type { ScorePart } from '../../../src/core/candidates/score.ts';
 
 const part = (name: string, points: number): ScorePart => ({ name, points });
 const SOURCE = part('source', WEIGHTS.sameSource);

@@ -1,8 +1,7 @@
 // Which season does a name mean, and is it the whole season?
 
-import type { Numbers } from './episode.ts';
+import { CARDINALS, listOf, NTH, ORDINALS, re, type Numbers } from './episode.ts';
 import { B, END } from '../words/word-boundary.ts';
-import { CARDINALS, NTH, ORDINALS, listOf, re } from './episode.ts';
 import { SEASON, SEASON_AFTER } from '../words/episode-words.ts';
 import { findStrongTag } from '../words/tags.ts';
 

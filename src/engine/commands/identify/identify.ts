@@ -1,9 +1,8 @@
 // `identify FILE`: sets the title of a video and of the matching files in its folder. It holds for every later search.
 
 import type { Title } from '../../../core/release/known-title.ts';
-import type { TitleIds } from '../../../core/release/title-ids.ts';
+import { idsFrom, type TitleIds } from '../../../core/release/title-ids.ts';
 import type { NamedTitle, TitleType } from '../../../core/command/command.ts';
-import { idsFrom } from '../../../core/release/title-ids.ts';
 import { WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
 import { foldTitle } from '../../../core/release/words/text.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';

@@ -1,6 +1,8 @@
 // Downloads an archive: from the cache for free, else over the first route with quota left. Received bytes are stored
 // before they are opened.
 
+import { isFull } from '../../../core/want/state-trouble.ts';
+import { errorCode } from '../../../core/error-code.ts';
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
 import { isUncounted } from '../../../core/want/deferral.ts';
@@ -227,8 +229,8 @@ async function orNotKept(write: () => void | Promise<void>): Promise<NotKept | n
     await write();
     return null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const full = code === 'ENOSPC' || code === 'EDQUOT';
+    const code = errorCode(error) ?? String(error);
+    const full = isFull(code);
     const remedy = full ? 'free some space on its disk' : 'check its disk and its permissions';
     const message = `state_dir: the download cannot be stored (${code}): ${remedy}`;
     return { kind: 'not-kept', full, message };

@@ -1,11 +1,10 @@
 // Searches by title, one video at a time, for what its file name did not find: by the known title, or by the only title
 // of that name.
 
-import type { Title } from '../../../core/release/known-title.ts';
+import { matchOf, unambiguousTitle, withTitle, type Title } from '../../../core/release/known-title.ts';
 import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../core/want/deferral.ts';
 import { ok, type Fault, type Result } from '../../../core/fault.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
-import { matchOf, unambiguousTitle, withTitle } from '../../../core/release/known-title.ts';
 import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { catalogueTitle, type Release } from '../../../core/release/release.ts';
 import { isGivenUp } from '../../../core/want/unanswered.ts';

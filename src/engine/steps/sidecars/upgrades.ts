@@ -1,7 +1,8 @@
 // Decides which offers may replace our sidecar. Both are judged for the current video, by the same answer.
 
 import { isBetter, isClearlyBetter } from '../../../core/candidates/clearly-better.ts';
-import { judge, type ScorePart, type VideoFacts } from '../../../core/candidates/judge.ts';
+import { judge, type VideoFacts } from '../../../core/candidates/judge.ts';
+import type { ScorePart } from '../../../core/candidates/score.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, OpenWant, WantRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
