@@ -4,13 +4,12 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
+import type { Row } from '../row.ts';
 import type { DiscardReason, Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { giveFolder } from '../folder-owner.ts';
 import { sha256 } from './sum.ts';
 import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** Items that expire between two checks are kept a little longer. */
 const LOOK_AGAIN_MS = 60 * 60_000;

@@ -9,7 +9,7 @@ import { createCommits, type Commits } from '../commits/commits.ts';
 import { createPendingMoves } from '../tables/pending-moves.ts';
 import { createFaults } from '../wants/faults.ts';
 import { createFindings } from '../tables/findings/findings.ts';
-import { createChosenTitles } from '../tables/identities.ts';
+import { createChosenTitles } from '../tables/chosen-titles.ts';
 import { createJobs } from '../tables/jobs.ts';
 import { createIgnored } from '../tables/ignored.ts';
 import { createLeftovers } from '../tables/leftovers.ts';

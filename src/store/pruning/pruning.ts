@@ -8,13 +8,6 @@ import { createTitleRemoval } from '../tables/titles.ts';
 import { createGiveBack } from './give-back.ts';
 import { createHistoryPruning } from './prune-history.ts';
 
-/** The migration with the indexes that find old rows without reading all others. */
-export const FOUND_BY_TIME = `
-  CREATE INDEX refused_content_by_time ON refused_content (at);
-  CREATE INDEX shaped_by_time ON shaped (at);
-  CREATE INDEX sidecar_by_content ON sidecar (substr(sha256, 1, 16));
-`;
-
 const WANTS_A_PART = 1000;
 const ROWS_A_PART = 200;
 

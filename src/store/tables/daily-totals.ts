@@ -1,12 +1,11 @@
 // Stores what a day spent and how many subtitles were there, for the plots.
 
 import type { Database } from '../database.ts';
+import { numberOrNull, type Row } from '../row.ts';
 import type { Counter } from '../../core/fault.ts';
 import type { WantKind } from '../../ports/store/records.ts';
 import type { Parts } from '../../ports/store/pruning.ts';
 import type { Totals } from '../../ports/store/totals.ts';
-
-type Row = Readonly<Record<string, unknown>>;
 
 export function createTotals(database: Database): Totals {
   const spend = database.prepare(
@@ -35,7 +34,7 @@ export function createTotals(database: Database): Totals {
         day: Number(row['day']),
         counter: String(row['counter']) as Counter,
         used: Number(row['used']),
-        limit: row['most'] === null ? null : Number(row['most']),
+        limit: numberOrNull(row['most']),
       })),
     putCoverage(day, rows) {
       dropDay.run(day);

@@ -1,11 +1,10 @@
 // Stores the videos and folders for which the user wants no subtitles.
 
 import type { Database } from '../database.ts';
+import type { Row } from '../row.ts';
 import { folderOf, isWithinAny } from '../../core/path/path.ts';
 import type { Ignored, IgnoredPath } from '../../ports/store/ignored.ts';
 import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
-
-type Row = Readonly<Record<string, unknown>>;
 
 export function createIgnored(database: Database): Ignored {
   const put = database.prepare('INSERT OR IGNORE INTO ignored (path, at) VALUES (?, ?)');

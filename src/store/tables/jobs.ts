@@ -1,13 +1,9 @@
 // Stores the AI jobs and their states.
 
 import type { Database } from '../database.ts';
+import { numberOrNull, textOrNull, type Row } from '../row.ts';
 import type { JobKind, JobRecord, Jobs, JobSource, JobStage } from '../../ports/store/jobs.ts';
 import type { Tone } from '../../core/command/tone.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 function readJob(row: Row): JobRecord {
   return {
@@ -18,14 +14,14 @@ function readJob(row: Row): JobRecord {
     sources: JSON.parse(String(row['sources'])) as readonly JobSource[],
     sourceKey: String(row['source_key']),
     language: String(row['language']),
-    tone: textOf(row['tone']) as Tone | null,
-    requestId: textOf(row['request_id']),
+    tone: textOrNull(row['tone']) as Tone | null,
+    requestId: textOrNull(row['request_id']),
     sends: Number(row['sends']),
-    sentAt: numberOf(row['sent_at']),
-    deadlineAt: numberOf(row['deadline_at']),
+    sentAt: numberOrNull(row['sent_at']),
+    deadlineAt: numberOrNull(row['deadline_at']),
     troubles: Number(row['troubles']),
     charged: row['charged'] === 1,
-    outcome: textOf(row['outcome']),
+    outcome: textOrNull(row['outcome']),
     changedAt: Number(row['changed_at']),
   };
 }

@@ -1,6 +1,7 @@
 // Stores the ledgers of the counters, small notes, and the history.
 
 import type { Database } from '../database.ts';
+import { numberOrNull, textOrNull, type Row } from '../row.ts';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
 import { OUTCOMES, outcomeOf } from '../../core/status/outcome.ts';
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
@@ -9,14 +10,12 @@ import type { HistoryFacts, HistoryLine, Source } from '../../ports/store/histor
 import type { NotesAndHistory } from '../../ports/store/store.ts';
 import { readCached } from './cached-json.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-
 function readLine(row: Row): HistoryLine {
   return {
     id: Number(row['id']),
     at: Number(row['at']),
     videoId: Number(row['video_id']),
-    wantId: row['want_id'] === null ? null : Number(row['want_id']),
+    wantId: numberOrNull(row['want_id']),
     event: String(row['event']),
     reason: String(row['reason']),
     outcome: OUTCOMES.find((outcome) => outcome === row['outcome']) ?? null,
@@ -44,14 +43,6 @@ export const NO_FACTS: HistoryFacts = {
   became: null,
   sync: null,
 };
-
-function numberOrNull(value: unknown): number | null {
-  return value === null ? null : Number(value);
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
 
 export function createNotesAndHistory(database: Database): NotesAndHistory {
   const book = database.prepare<[string], Row>('SELECT * FROM counter WHERE name = ?');
@@ -89,7 +80,7 @@ export function createNotesAndHistory(database: Database): NotesAndHistory {
         counter,
         limit: Number(row['most']),
         remaining: Number(row['remaining']),
-        resetAt: row['reset_at'] === null ? null : Number(row['reset_at']),
+        resetAt: numberOrNull(row['reset_at']),
       } satisfies CounterLedger;
     },
     dropLedger: (counter) => void dropBook.run(counter),

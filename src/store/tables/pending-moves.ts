@@ -1,6 +1,7 @@
 // Stores which of our sidecars are to follow their video, and which are to be removed.
 
 import type { Database } from '../database.ts';
+import type { Row } from '../row.ts';
 import type {
   PendingTrash,
   DiscardReason,
@@ -9,8 +10,6 @@ import type {
 } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from './path-column.ts';
 import type { Roots } from './roots.ts';
-
-type Row = Readonly<Record<string, unknown>>;
 
 function readFollow(row: Row): PendingMove {
   return {

@@ -1,11 +1,11 @@
 // Stores under which title each video is listed.
 
 import type { Database } from '../database.ts';
+import { numberOrNull, type Row } from '../row.ts';
 import type { CataloguePlace } from '../../core/catalogue/place.ts';
 import type { Catalogue, TitleRecord } from '../../ports/store/catalogue.ts';
-import { readVideo, videoColumns } from './videos.ts';
+import { readVideo, VIDEO_COLUMNS } from './videos.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 type Filing = Pick<Catalogue, 'unfiled' | 'file' | 'fileAgain' | 'title' | 'titleOf'>;
 
 /** Returns a function that deletes a title if no video, deleted or not, belongs to it. */
@@ -18,7 +18,7 @@ export function createTitleRemoval(database: Database): (titleId: number) => voi
 
 export function createFiling(database: Database): Filing {
   const unfiled = database.prepare<[number], Row>(
-    `SELECT ${videoColumns('video')} FROM video WHERE is_filed = 0 AND gone_at IS NULL ORDER BY id LIMIT ?`,
+    `SELECT ${VIDEO_COLUMNS} FROM video WHERE is_filed = 0 AND gone_at IS NULL ORDER BY id LIMIT ?`,
   );
   const titleIdOf = database
     .prepare<[number], number | null>('SELECT title_id FROM video WHERE id = ?')
@@ -92,7 +92,7 @@ function readTitle(row: Row): TitleRecord {
     id: Number(row['id']),
     kind: row['kind'] === 'tv' ? 'tv' : 'movie',
     name: String(row['name']),
-    year: row['year'] === null ? null : Number(row['year']),
+    year: numberOrNull(row['year']),
     sortName: String(row['sort_name']),
     addedAt: Number(row['added_at']),
   };

@@ -1,12 +1,11 @@
 // Stores the videos.
 
 import type { Database } from '../database.ts';
+import { numberOrNull, type Row } from '../row.ts';
 import type { Videos } from '../../ports/store/store.ts';
 import type { VideoFile, VideoRecord } from '../../ports/store/records.ts';
 import { inodeNumber } from '../../core/path/same-file.ts';
 import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
-
-type Row = Readonly<Record<string, unknown>>;
 
 const FOLDERS_A_PAGE = 1000;
 const VIDEOS_A_PAGE = 200;
@@ -15,15 +14,13 @@ const MOST_ALIKE = 50;
 
 const COLUMNS = 'id, root, folder, name, size, mtime_ms, inode, release_name, year, added_at';
 
-/** The columns of a video under a prefix, for joins. */
-export function videoColumns(prefix: string): string {
-  return COLUMNS.split(', ')
-    .map((column) => `${prefix}.${column} AS ${prefix}_${column}`)
-    .join(', ');
-}
+/** The columns of a video, for joins. */
+export const VIDEO_COLUMNS = COLUMNS.split(', ')
+  .map((column) => `video.${column} AS video_${column}`)
+  .join(', ');
 
-/** A row as a video; `prefix` as in `videoColumns`. */
-export function readVideo(row: Row, prefix = ''): VideoRecord {
+/** A row as a video; with the prefix `video` if its columns are `VIDEO_COLUMNS`. */
+export function readVideo(row: Row, prefix: '' | 'video' = ''): VideoRecord {
   const at = (column: string): unknown => row[prefix === '' ? column : `${prefix}_${column}`];
   return {
     id: Number(at('id')),
@@ -34,7 +31,7 @@ export function readVideo(row: Row, prefix = ''): VideoRecord {
     mtimeMs: Number(at('mtime_ms')),
     inode: String(at('inode')),
     releaseName: String(at('release_name')),
-    year: at('year') === null ? null : Number(at('year')),
+    year: numberOrNull(at('year')),
     addedAt: Number(at('added_at')),
   };
 }

@@ -2,13 +2,12 @@
 
 import { searchForm } from '../../core/path/search-form.ts';
 import type { Database } from '../database.ts';
+import { numberOrNull, type Row } from '../row.ts';
 import type { Catalogue, FoundTitle, TitleFilter, TitleVideos } from '../../ports/store/catalogue.ts';
 import { IN_ROOTS, OF_ROOTS, type Roots } from '../tables/roots.ts';
 import { createFiling } from '../tables/titles.ts';
-import { readVideo, videoColumns } from '../tables/videos.ts';
+import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
 import { COUNT_COLUMNS, COUNT_GROUPS, readCount } from './count-row.ts';
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** Titles read per part; fewer if the wants of each are read. */
 const TITLES_A_PART = 1_000;
@@ -27,7 +26,7 @@ export function createCatalogue(database: Database, roots: Roots): Catalogue {
   );
   const episodesOf = (season: string): ReturnType<typeof database.prepare<[Row], Row>> =>
     database.prepare<[Row], Row>(
-      `SELECT ${videoColumns('video')}, season, episode FROM video
+      `SELECT ${VIDEO_COLUMNS}, season, episode FROM video
        WHERE title_id = @titleId AND gone_at IS NULL AND ${IN_ROOTS} ${season}
        ORDER BY season, episode, id LIMIT @limit OFFSET @offset`,
     );
@@ -39,20 +38,18 @@ export function createCatalogue(database: Database, roots: Roots): Catalogue {
     seasons: (of) =>
       seasons
         .all(listed(of))
-        .map((row) => ({ season: numberOf(row['season']), videos: Number(row['videos']) })),
+        .map((row) => ({ season: numberOrNull(row['season']), videos: Number(row['videos']) })),
     counts: (of) =>
-      counts.all(listed(of)).map((row) => ({ season: numberOf(row['season']), root: '', ...readCount(row) })),
+      counts
+        .all(listed(of))
+        .map((row) => ({ season: numberOrNull(row['season']), root: '', ...readCount(row) })),
     episodes: (query) =>
       (query.season === undefined ? all : ofSeason).all(listed(query)).map((row) => ({
         ...readVideo(row, 'video'),
-        season: numberOf(row['season']),
-        episode: numberOf(row['episode']),
+        season: numberOrNull(row['season']),
+        episode: numberOrNull(row['episode']),
       })),
   };
-}
-
-function numberOf(value: unknown): number | null {
-  return value === null ? null : Number(value);
 }
 
 /** What is asked within the libraries. */

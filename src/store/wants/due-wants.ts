@@ -1,16 +1,15 @@
 // Reads the due wants in order. An index answers each query one page at a time, whatever the size.
 
 import type { Database, Statement } from '../database.ts';
+import type { Row } from '../row.ts';
 import type { Agenda, Backlog, Lane, LaneOrder } from '../../ports/store/due-wants.ts';
 import type { Wants } from '../../ports/store/store.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import { fromColumn } from '../tables/path-column.ts';
 import type { Roots } from '../tables/roots.ts';
-import { readVideo, videoColumns } from '../tables/videos.ts';
+import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
 import { createReplaceable } from './replaceable.ts';
-import { readWant, wantColumns } from './want-row.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { readWant, WANT_COLUMNS } from './want-row.ts';
 
 type LaneReads = Pick<
   Wants,
@@ -24,7 +23,7 @@ const ASKING: readonly Lane[] = ['batch', 'title-scope', 'identity', 'title', 't
 const FETCHING: readonly Lane[] = ['fetch', 'better'];
 const WAKING: readonly Lane[] = ['look', 'wake', 'job'];
 
-const OPEN = `${wantColumns('want')}, want.newest_first AS newest_first, want.is_there AS is_there, ${videoColumns('video')}`;
+const OPEN = `${WANT_COLUMNS}, want.newest_first AS newest_first, want.is_there AS is_there, ${VIDEO_COLUMNS}`;
 const WITH_VIDEO = 'FROM want JOIN video ON video.id = want.video_id';
 
 type LaneIndex = { readonly index: string; readonly by: readonly string[]; readonly only: string };

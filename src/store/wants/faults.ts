@@ -3,15 +3,6 @@
 import type { Database } from '../database.ts';
 import type { Faults } from '../../ports/store/store.ts';
 
-/** The migration that adds the count. */
-export const FAULTS = `
-  CREATE TABLE fault (
-    want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
-    times INTEGER NOT NULL,
-    at INTEGER NOT NULL
-  ) STRICT;
-`;
-
 export function createFaults(database: Database): Faults {
   const add = database
     .prepare<unknown[], number>(

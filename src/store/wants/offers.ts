@@ -1,13 +1,12 @@
 // Stores the offers of a want, and what was found out about each.
 
 import type { Database } from '../database.ts';
+import { numberOrNull, type Row } from '../row.ts';
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import { fitOf } from '../../core/candidates/fit.ts';
 import { EMBEDDED_ALREADY } from '../../core/sidecar/embedded-tracks.ts';
 import type { Offers } from '../../ports/store/store.ts';
 import type { Offer } from '../../ports/store/records.ts';
-
-type Row = Readonly<Record<string, unknown>>;
 
 function readOffer(row: Row): Offer {
   return {
@@ -16,7 +15,7 @@ function readOffer(row: Row): Offer {
     score: Number(row['score']),
     parts: readParts(row['parts']),
     refusal: typeof row['refusal'] === 'string' ? row['refusal'] : null,
-    notBefore: row['not_before'] === null ? null : Number(row['not_before']),
+    notBefore: numberOrNull(row['not_before']),
   };
 }
 

@@ -1,16 +1,15 @@
 // Counts and pages the status of everything in the database.
 
 import type { Database } from '../database.ts';
+import type { Row } from '../row.ts';
 import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import { searchForm } from '../../core/path/search-form.ts';
 import { fromColumn } from '../tables/path-column.ts';
 import { IN_ROOTS, OF_ROOTS, type Roots } from '../tables/roots.ts';
-import { readVideo, videoColumns } from '../tables/videos.ts';
+import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
 import { COUNT_COLUMNS, COUNT_GROUPS, readCount } from './count-row.ts';
-import { readWant, wantColumns } from './want-row.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { readWant, WANT_COLUMNS } from './want-row.ts';
 
 export function createOverview(database: Database, roots: Roots): Overview {
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
@@ -54,7 +53,7 @@ function queue(
      ORDER BY want.due_at, want.id LIMIT @most`,
   );
   const open = database.prepare<[number], Row>(
-    `SELECT ${wantColumns('want')}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
+    `SELECT ${WANT_COLUMNS}, ${VIDEO_COLUMNS} FROM want JOIN video ON video.id = want.video_id
      WHERE want.id = ?`,
   );
   const count = database

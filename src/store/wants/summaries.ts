@@ -3,10 +3,9 @@
 import type { WantSummary } from '../../ports/store/records.ts';
 import type { Wants } from '../../ports/store/store.ts';
 import type { Database } from '../database.ts';
+import type { Row } from '../row.ts';
 import { OF_ROOTS, type Roots } from '../tables/roots.ts';
-import { readSummary, SUMMARY_COLUMNS, wantColumns } from './want-row.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { readSummary, SUMMARY_COLUMNS } from './want-row.ts';
 
 /** Ids covered by one page. */
 const IDS_A_PAGE = 1000;
@@ -16,7 +15,7 @@ export function createSummaries(database: Database, roots: Roots): Pick<Wants, '
   const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck();
   // The planner would read all wants in these states for each page.
   const page = database.prepare<unknown[], Row>(
-    `SELECT ${wantColumns('want', SUMMARY_COLUMNS)}, want.root_id AS root_id
+    `SELECT ${SUMMARY_COLUMNS}, want.root_id AS root_id
      FROM want NOT INDEXED CROSS JOIN video ON video.id = want.video_id
      WHERE want.id > @after AND want.id <= @upTo AND ${OF_ROOTS} AND video.gone_at IS NULL
        AND want.state IN (SELECT value FROM json_each(@states))

@@ -1,11 +1,10 @@
 // Finds and corrects stored times that are impossibly far ahead.
 
 import type { Database } from '../database.ts';
+import type { Row } from '../row.ts';
 import type { Times } from '../../ports/store/times.ts';
-import { readVideo, videoColumns } from '../tables/videos.ts';
-import { readWant, wantColumns } from './want-row.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
+import { readWant, WANT_COLUMNS } from './want-row.ts';
 
 /** One correction per table, over a range of ids. */
 const BOUNDED: readonly string[] = [
@@ -29,7 +28,7 @@ export function createTimes(database: Database): Times {
     )
     .pluck();
   const waiting = database.prepare<[Record<string, number>], Row>(
-    `SELECT ${wantColumns('want')}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
+    `SELECT ${WANT_COLUMNS}, ${VIDEO_COLUMNS} FROM want JOIN video ON video.id = want.video_id
      WHERE want.id BETWEEN @from AND @to
        AND (want.due_at > @beyond OR want.before_due_at > @beyond OR want.better_until > @beyond)
      ORDER BY want.id`,

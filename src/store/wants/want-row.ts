@@ -1,25 +1,23 @@
 // Reads and writes the columns of a want.
 
+import { numberOrNull, type Row } from '../row.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantStatus, Want, WantState } from '../../core/want/want.ts';
 import type { WantRecord, WantKind, WantSummary } from '../../ports/store/records.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+const ofWant = (columns: string): string =>
+  columns
+    .split(', ')
+    .map((column) => `want.${column} AS ${column}`)
+    .join(', ');
 
 /** The columns that `readSummary` reads. */
-export const SUMMARY_COLUMNS =
-  'id, video_id, languages, kind, state, reason, due_at, offers, unanswered, machine, better_until, stopgap';
-/** The columns of a want, for a query without joins. */
-export const COLUMNS = `${SUMMARY_COLUMNS}, revision, asks, alone, step, may_advance, one_off, before_state, before_reason, before_due_at, arrived`;
-
-/** The columns of a want, for joins. */
-export function wantColumns(table: string, columns: string = COLUMNS): string {
-  return columns
-    .split(', ')
-    .map((column) => `${table}.${column} AS ${column}`)
-    .join(', ');
-}
+export const SUMMARY_COLUMNS = ofWant(
+  'id, video_id, languages, kind, state, reason, due_at, offers, unanswered, machine, better_until, stopgap',
+);
+/** The columns that `readWant` reads. */
+export const WANT_COLUMNS = `${SUMMARY_COLUMNS}, ${ofWant('revision, asks, alone, step, may_advance, one_off, before_state, before_reason, before_due_at, arrived')}`;
 
 /** Never throws: the database holds what this program wrote. */
 export function readWant(row: Row): WantRecord {
@@ -45,11 +43,11 @@ export function readSummary(row: Row): Omit<WantSummary, 'root'> {
     kind: String(row['kind']) as WantKind,
     state: String(row['state']) as WantState,
     reason: String(row['reason']) as Reason,
-    dueAt: row['due_at'] === null ? null : Number(row['due_at']),
+    dueAt: numberOrNull(row['due_at']),
     offers: Number(row['offers']),
     unanswered: Number(row['unanswered']),
     machine: row['machine'] === 1,
-    betterUntil: row['better_until'] === null ? null : Number(row['better_until']),
+    betterUntil: numberOrNull(row['better_until']),
     stopgap: row['stopgap'] === 1,
   };
 }

@@ -1,18 +1,17 @@
 // Stores the wants and their states.
 
 import type { Database } from '../database.ts';
+import type { Row } from '../row.ts';
 import type { Wants } from '../../ports/store/store.ts';
 import { createLanes } from './due-wants.ts';
 import type { Roots } from '../tables/roots.ts';
 import { createReplaceable } from './replaceable.ts';
 import { createSummaries } from './summaries.ts';
-import { COLUMNS, columnsOf, readWant } from './want-row.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { columnsOf, readWant, WANT_COLUMNS } from './want-row.ts';
 
 export function createWants(database: Database, roots: Roots): Wants {
-  const get = database.prepare<[number], Row>(`SELECT ${COLUMNS} FROM want WHERE id = ?`);
-  const ofVideo = database.prepare<[number], Row>(`SELECT ${COLUMNS} FROM want WHERE video_id = ?`);
+  const get = database.prepare<[number], Row>(`SELECT ${WANT_COLUMNS} FROM want WHERE id = ?`);
+  const ofVideo = database.prepare<[number], Row>(`SELECT ${WANT_COLUMNS} FROM want WHERE video_id = ?`);
   const add = database.prepare(
     `INSERT INTO want (video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone,
        unanswered, step, may_advance, machine, better_until, stopgap, one_off, before_state, before_reason, before_due_at,

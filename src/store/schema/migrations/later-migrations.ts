@@ -1,7 +1,8 @@
 // The migrations after those in `migrations.ts`, each in a file that says what it is for. New ones go to the end.
 
-import { FAULTS } from '../../wants/faults.ts';
 import { DAILY_TOTALS } from './daily-totals.ts';
+import { FAULTS } from './faults.ts';
+import { FOUND_BY_TIME } from './found-by-time.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
 import { HISTORY_OUTCOMES } from './history-outcomes.ts';
 import { IGNORED } from './ignored.ts';
@@ -9,7 +10,6 @@ import { STANDARD_NAMES } from './standard-names.ts';
 import { STATES_BY_LIBRARY } from './states-by-library.ts';
 import { STOPGAPS } from './stopgaps.ts';
 import { SYNC_FINDINGS, UNHEARD } from './sync-findings.ts';
-import { FOUND_BY_TIME } from '../../pruning/pruning.ts';
 import { TITLES } from './titles.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 

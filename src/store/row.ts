@@ -1,0 +1,11 @@
+// A row as the database gives it, and its columns that may be null.
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export function numberOrNull(value: unknown): number | null {
+  return value === null ? null : Number(value);
+}
+
+export function textOrNull(value: unknown): string | null {
+  return value === null ? null : String(value);
+}
