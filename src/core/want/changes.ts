@@ -23,7 +23,7 @@ export function wanted(reason: Reason, dueAt: number): Change {
 }
 
 /** There is no sidecar to be replaced. */
-const TO_STAY = { machine: false, betterUntil: null, stopgap: false } as const satisfies Partial<Want>;
+export const TO_STAY = { machine: false, betterUntil: null, stopgap: false } as const satisfies Partial<Want>;
 
 /** Our sidecar is gone, or is not for this file: the search starts at the first step, as for a new name. */
 export function restart(reason: Reason, dueAt: number): Change {

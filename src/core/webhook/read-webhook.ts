@@ -1,6 +1,6 @@
 // What did Sonarr or Radarr just do, and in which folders? Reads the body of their webhook.
 
-import { renamedFiles, filesOf, homeOf, type HookFile, type HookKind } from './webhook-files.ts';
+import { fieldOf, filesOf, homeOf, renamedFiles, type HookFile, type HookKind } from './webhook-files.ts';
 import { folderOf } from '../path/path.ts';
 
 export type HookChange = 'imported' | 'upgraded' | 'renamed' | 'deleted';
@@ -18,8 +18,9 @@ export type Hook =
 
 /** Never throws: unknown events are `ignored`, unreadable ones are `malformed`. */
 export function readHook(kind: HookKind, body: unknown): Hook {
-  const event = textIn(body, 'eventType');
-  if (event === null) return malformed(`it has no eventType, so it does not come from ${NAMES[kind]}`);
+  const event = fieldOf(body, 'eventType');
+  if (typeof event !== 'string' || event === '')
+    return malformed(`it has no eventType, so it does not come from ${NAMES[kind]}`);
   switch (event) {
     case 'Test':
       return { kind: 'test' };
@@ -51,7 +52,7 @@ function renamed(kind: HookKind, body: unknown): Hook {
 }
 
 function titleDeleted(kind: HookKind, body: unknown): Hook {
-  if (valueIn(body, 'deletedFiles') === false)
+  if (fieldOf(body, 'deletedFiles') === false)
     return { kind: 'ignored', why: 'the title was removed, its files were not' };
   return wholeTitle('deleted', homeOf(kind, body));
 }
@@ -69,20 +70,9 @@ function changed(what: HookChange, files: readonly HookFile[]): Hook {
 }
 
 function isUpgrade(body: unknown): boolean {
-  return valueIn(body, 'isUpgrade') === true;
+  return fieldOf(body, 'isUpgrade') === true;
 }
 
 function malformed(why: string): Hook {
   return { kind: 'malformed', why };
-}
-
-function textIn(value: unknown, name: string): string | null {
-  const found = valueIn(value, name);
-  return typeof found === 'string' && found !== '' ? found : null;
-}
-
-function valueIn(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;
 }

@@ -33,14 +33,14 @@ export function filesOf(kind: HookKind, body: unknown): readonly HookFile[] {
   const { file, files } = NAMES[kind];
   const home = homeOf(kind, body);
   const all = [fieldOf(body, file), ...listOf(body, files), ...listOf(body, 'deletedFiles')];
-  return all.flatMap((one) => pathIn(home, one, 'path', 'relativePath') ?? []);
+  return all.flatMap((one) => pathIn(home, one) ?? []);
 }
 
 /** New and old paths of renamed files; none if the sender does not list them. */
 export function renamedFiles(kind: HookKind, body: unknown): readonly HookFile[] {
   const home = homeOf(kind, body);
   return listOf(body, NAMES[kind].renamed).flatMap((one) => [
-    ...(pathIn(home, one, 'path', 'relativePath') ?? []),
+    ...(pathIn(home, one) ?? []),
     // A title that moved to another folder has its old paths outside of the new one.
     ...(wholeOrNone(fieldOf(one, 'previousPath')) ??
       pathBelow(home, fieldOf(one, 'previousRelativePath')) ??
@@ -49,13 +49,8 @@ export function renamedFiles(kind: HookKind, body: unknown): readonly HookFile[]
 }
 
 /** Older versions send the download's place as `path` of an import, so the path below the title's folder wins. */
-function pathIn(
-  home: HookFile | null,
-  file: unknown,
-  whole: string,
-  relative: string,
-): readonly HookFile[] | null {
-  return pathBelow(home, fieldOf(file, relative)) ?? wholeOrNone(fieldOf(file, whole));
+function pathIn(home: HookFile | null, file: unknown): readonly HookFile[] | null {
+  return pathBelow(home, fieldOf(file, 'relativePath')) ?? wholeOrNone(fieldOf(file, 'path'));
 }
 
 function pathBelow(home: HookFile | null, relative: unknown): readonly HookFile[] | null {
@@ -89,7 +84,7 @@ function listOf(body: unknown, name: string): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, MOST_FILES) : [];
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined;

@@ -10,7 +10,7 @@ export function refusal(status: number, code: string, message: string): Reply {
   return json({ error: { code, message, docs_url: DOCS } }, status);
 }
 
-export const unauthorized = (message = 'Not Authorized'): Reply => refusal(401, 'unauthorized', message);
+export const unauthorized = (): Reply => refusal(401, 'unauthorized', 'Not Authorized');
 export const invalidRequest = (message: string): Reply => refusal(400, 'invalid_request', message);
 export const notFound = (message = 'Not found'): Reply => refusal(404, 'not_found', message);
 export const paidOnly = (): Reply =>

@@ -18,6 +18,7 @@ import {
   isDue,
   settled,
   keep,
+  TO_STAY,
   wanted,
   withoutOffers,
   withoutSidecar,
@@ -186,7 +187,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
       if (want.state === 'placed') return restart('sidecar-lost', now);
       if (want.before?.state !== 'placed') return withoutSidecar(want);
       return {
-        to: { ...gone(wanted('sidecar-lost', now).to).to, machine: false, betterUntil: null, stopgap: false },
+        to: { ...gone(wanted('sidecar-lost', now).to).to, ...TO_STAY },
       };
     case 'sidecar-kept':
       return want.state === 'wanted' ? withSidecar(fact) : null;
