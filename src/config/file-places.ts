@@ -20,8 +20,8 @@ export function placeOfFile(options: FileOptions): string | null {
 }
 
 /**
- * The file that a new user creates: the one that is named, else that of the current folder. Null if a file is there, also one
- * that cannot be read.
+ * The file that a new user creates: the one that is named, else that of the current folder. Null if a file is there,
+ * also one that cannot be read.
  */
 export function absentFile(options: FileOptions): string | null {
   const named = namedFile(options);

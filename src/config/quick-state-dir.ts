@@ -16,8 +16,8 @@ const ANY_SETTING = /^[a-z_]+:/m;
 type Asked = FileOptions & { readonly isRoot: boolean };
 
 /**
- * As the file or SUBTITLED_STATE_DIR says it. Null if only the whole configuration tells. Checks nothing: use it only to find
- * a daemon that checked it.
+ * As the file or SUBTITLED_STATE_DIR says it. Null if only the whole configuration tells. Checks nothing: use it only
+ * to find a daemon that checked it.
  */
 export async function quickStateDir(options: Asked): Promise<string | null> {
   const named = namedStateDir(options);

@@ -11,7 +11,10 @@ export type EditedText =
   /** The text is written in a way that this setting cannot be changed alone; a person has to do it. */
   | { readonly ok: false; readonly path: Path };
 
-/** The text after all changes, in their order. Compares the result with what it must mean, so it never means anything else. */
+/**
+ * The text after all changes, in their order. Compares the result with what it must mean, so it never means anything
+ * else.
+ */
 export async function editText(text: string, changes: readonly Change[]): Promise<EditedText> {
   let now = text;
   for (const change of changes) {

@@ -133,8 +133,8 @@ function isAmbiguous(release: Release, own: ReadonlySet<string>, texts: readonly
 
 /**
  * Another name is trusted if candidates have the video's own title. The same year alone is not enough: it also takes a
- * candidate of the video's release group, titles in different languages, or a film's title that begins with the name. Never a close name, nor a match that the
- * service itself calls doubtful.
+ * candidate of the video's release group, titles in different languages, or a film's title that begins with the name.
+ * Never a close name, nor a match that the service itself calls doubtful.
  */
 function isSupported(
   release: Release,

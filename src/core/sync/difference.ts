@@ -7,8 +7,8 @@ import { repairedMs, type Repair } from './repair.ts';
 const SAME_LINE_MS = 600;
 
 /**
- * The median distance in milliseconds from the beginning of a line, once repaired, to that of the nearest line of the reference.
- * Lines without a counterpart do not count; null if none has one.
+ * The median distance in milliseconds from the beginning of a line, once repaired, to that of the nearest line of the
+ * reference. Lines without a counterpart do not count; null if none has one.
  */
 export function medianDifferenceMs(
   subtitle: readonly CueTime[],

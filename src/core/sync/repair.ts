@@ -4,8 +4,8 @@
 export type Segment = { readonly fromMs: number; readonly offsetMs: number };
 
 /**
- * Puts a time of the subtitle where it belongs: `time * scale + offset`, with the offset of the last segment that begins at or
- * before it, and of the first one before that. Segments are in order; there is at least one.
+ * Puts a time of the subtitle where it belongs: `time * scale + offset`, with the offset of the last segment that
+ * begins at or before it, and of the first one before that. Segments are in order; there is at least one.
  */
 export type Repair = { readonly scale: number; readonly segments: readonly Segment[] };
 

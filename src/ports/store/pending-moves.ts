@@ -65,7 +65,10 @@ export type TrashRecord = {
   readonly wantId: number;
 };
 
-/** Our sidecars that were removed from the libraries; a file of the user's only as it was before its times were corrected. */
+/**
+ * Our sidecars that were removed from the libraries; a file of the user's only as it was before its times were
+ * corrected.
+ */
 export type Trash = {
   /** Bytes and row are on disk when this returns. Throws if the disk is full or broken. Twice keeps one copy. */
   keep(item: Omit<TrashRecord, 'id' | 'size'>, bytes: Uint8Array): void;

@@ -27,9 +27,9 @@ const FEWEST_SPANS = 40;
 const FEWEST_SLOTS = 600;
 
 /**
- * Compares the cues with the sound of the video: is there speech while they are shown? Times in milliseconds, in any order. Music
- * and noise hide much, so only what is far beyond chance counts: it never says `other`, and in doubt `unsure`. Finds offsets of up
- * to five minutes. A film takes 0.1 seconds, in steps of at most 0.04. Never throws.
+ * Compares the cues with the sound of the video: is there speech while they are shown? Times in milliseconds, in any
+ * order. Music and noise hide much, so only what is far beyond chance counts: it never says `other`, and in doubt
+ * `unsure`. Finds offsets of up to five minutes. A film takes 0.1 seconds, in steps of at most 0.04. Never throws.
  */
 export function* judgingBySpeech(subtitle: readonly CueTime[], levels: SoundLevels): Steps<SyncJudgement> {
   const spans = spansOf(subtitle);

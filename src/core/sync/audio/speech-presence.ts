@@ -20,8 +20,8 @@ const SCENE = 40;
 const SLOTS_OF_STEP = 32_768;
 
 /**
- * For each slot from 0 to 1 how sure it is that there is speech, less the mean of the eight seconds around it: its sum is about 0 in any
- * long stretch. Made step by step.
+ * For each slot from 0 to 1 how sure it is that there is speech, less the mean of the eight seconds around it: its sum
+ * is about 0 in any long stretch. Made step by step.
  */
 export function* speechPresence(levels: SoundLevels): Steps<Float32Array> {
   const presence = new Float32Array(levels.length);

@@ -25,8 +25,8 @@ const NOTHING_AROUND = -0.1;
 export type Odds = Float32Array;
 
 /**
- * The logarithm of how much likelier a distance to the nearest line is for the same dialogue than for chance. By chance, lines
- * lie as if scattered; with `share`, the line itself is near as well.
+ * The logarithm of how much likelier a distance to the nearest line is for the same dialogue than for chance. By
+ * chance, lines lie as if scattered; with `share`, the line itself is near as well.
  */
 export function oddsFor({ share, spreadMs }: Habit): Odds {
   const odds = new Float32Array(DENSITY_CLASSES * ROW).fill(NOTHING_AROUND, 0, ROW);

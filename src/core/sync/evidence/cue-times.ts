@@ -1,4 +1,5 @@
-// When do the lines of a track begin and end? Cue times as they come from files, cleaned and reduced to one line for each beginning.
+// When do the lines of a track begin and end? Cue times as they come from files, cleaned and reduced to one line for
+// each beginning.
 
 /** Start and end of one cue in milliseconds; a track without ends repeats the start. */
 export type CueTime = readonly [startMs: number, endMs: number];
@@ -17,8 +18,9 @@ const LAYER_MS = 120;
 export const MOST_LINES = 4_000;
 
 /**
- * The lines in ascending order of their beginning, in milliseconds. Cues that begin together, or follow picture by picture, are
- * one line. Cues with impossible times do not count. There are at most 4,000: of more, the nearest to one another become one.
+ * The lines in ascending order of their beginning, in milliseconds. Cues that begin together, or follow picture by
+ * picture, are one line. Cues with impossible times do not count. There are at most 4,000: of more, the nearest to one
+ * another become one.
  */
 export function linesOf(cues: readonly CueTime[]): Lines {
   let lines = layersAsOne(sane(cues));

@@ -106,8 +106,8 @@ function bestRun(count: number): number {
 }
 
 /**
- * The offsets for a factor near the one at which the candidates were found: `drift` is how much larger it is, relative to it.
- * At most `most`; among them always 0.
+ * The offsets for a factor near the one at which the candidates were found: `drift` is how much larger it is, relative
+ * to it. At most `most`; among them always 0.
  */
 export function offsetsAt(candidates: readonly Candidate[], drift: number, most: number): number[] {
   const kept = [0];

@@ -5,8 +5,8 @@ const bins = new Int32Array(MOST_PEAKS);
 const heights = new Int32Array(MOST_PEAKS);
 
 /**
- * The positions of the highest peaks, at most `most` (up to 16), the highest first, each moved to the centre of its neighbours. A
- * bin counts with half of each neighbour.
+ * The positions of the highest peaks, at most `most` (up to 16), the highest first, each moved to the centre of its
+ * neighbours. A bin counts with half of each neighbour.
  */
 export function highestBins(histogram: Uint16Array, most: number): number[] {
   heights.fill(0);

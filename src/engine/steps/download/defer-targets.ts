@@ -40,9 +40,9 @@ const MOST_LINES = 500;
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };
 
 /**
- * A fault that concerns only this candidate defers the candidate, longer each time. After a day it refuses it, if the service
- * says that it does not have it or delivers others, and unless the plan does not include it. Any other fault says nothing
- * about the candidate.
+ * A fault that concerns only this candidate defers the candidate, longer each time. After a day it refuses it, if the
+ * service says that it does not have it or delivers others, and unless the plan does not include it. Any other fault
+ * says nothing about the candidate.
  */
 export async function deferTargets(
   pass: Pass,
