@@ -7,5 +7,5 @@ export function numberOrNull(value: unknown): number | null {
 }
 
 export function textOrNull(value: unknown): string | null {
-  return value === null ? null : String(value);
+  return typeof value === 'string' ? value : null;
 }
