@@ -55,7 +55,7 @@ export type SubtitleFormat = 'srt' | 'vtt' | 'ass' | 'ssa' | 'sub' | 'smi';
 /** A parsed subtitle: the text as UTF-8 bytes, ready to place. */
 export type SubtitleText = {
   readonly format: SubtitleFormat;
-  /** UTF-8. Identical to the input if that was valid UTF-8. */
+  /** UTF-8. Identical to the input if that was valid UTF-8 in a form that players read. */
   readonly bytes: Uint8Array;
   /** A WHATWG label. */
   readonly encoding: string;

@@ -1,5 +1,5 @@
-// Are these bytes a subtitle, in which format, and what is its text as UTF-8? Formats that players do not read beside a
-// video become SubRip.
+// Are these bytes a subtitle, in which format, and what is its text as UTF-8? What players cannot
+// read beside a video becomes SubRip.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { Cue } from '../../core/text/compare-cues.ts';
@@ -10,6 +10,7 @@ import { isSsa } from './formats/ass.ts';
 import { latestEnd, readCues } from './formats/cues.ts';
 import { sniff } from '../archive/sniff.ts';
 import { measureLines } from './formats/text-lines.ts';
+import { regularSubRip } from './unplayed/regular-subrip.ts';
 import { toSubRip } from './unplayed/to-subrip.ts';
 
 const MOST_CUES = 30_000;
@@ -43,10 +44,11 @@ export function readWithCues(
   if (controlShare(came) > 0.01) return failed('binary');
   if (measureLines(came).count > MOST_LINES) return failed('text-too-large');
   const converted = toSubRip(came);
-  if (converted?.cutOff === true) return failed('truncated');
-  const text = converted?.text ?? came;
-  const format = formatOf(text);
+  const format = converted === null ? formatOf(came) : 'srt';
   if (format === null) return failed('no-cues');
+  const written = converted ?? (format === 'srt' ? regularSubRip(came) : null);
+  if (written?.cutOff === true) return failed('truncated');
+  const text = written?.text ?? came;
   const lines = measureLines(text);
   if (lines.count > MOST_LINES) return failed('too-many-cues');
   if (lines.longest > (format === 'ass' || format === 'ssa' ? LONGEST_DRAWING : LONGEST_LINE))
@@ -56,8 +58,8 @@ export function readWithCues(
   if (cues.length > MOST_CUES) return failed('too-many-cues');
   if (cutOff) return failed('truncated');
   const { encoding } = decoded.value;
-  const written = converted === null ? decoded.value.bytes : new TextEncoder().encode(text);
-  const read = { format, bytes: written, encoding, language, cues: cues.length, endMs: latestEnd(cues) };
+  const utf8 = written === null ? decoded.value.bytes : new TextEncoder().encode(text);
+  const read = { format, bytes: utf8, encoding, language, cues: cues.length, endMs: latestEnd(cues) };
   return ok({ text: read, cues });
 }
 

@@ -131,7 +131,7 @@ describe('a conversion that was asked for', () => {
   );
 
   test('nothing is changed that is in the format already', () => {
-    const srt = '\ufeff7\r\n0:0:1,5 --> 00:00:02,500 X1:1\r\n<font color=red>Hello</font>\r\n\r\n';
+    const srt = '\ufeff7\r\n0:00:01,500 --> 00:00:02,500 X1:1\r\n<font color=red>Hello</font>\r\n\r\n';
     const made = reshaped(srt, { convertTo: 'srt' });
     expect(made).toMatchObject({ ok: true, value: { changes: [] } });
     expect(textOf(srt, { convertTo: 'srt' })).toBe(srt);

@@ -83,9 +83,8 @@ describe('TMPlayer is placed as SubRip', () => {
     ['a log', 'All quiet\nNothing to see\nSo far\n00:00:01:Hello\n'],
   ])('%s are no TMPlayer', (_, text) => expect(asPlaced(text)).toBe('no-cues'));
 
-  test('SubRip with colons for commas stays as it is', () => {
-    const text = '00:00:01:000 --> 00:00:02:500\nHello\n';
-    expect(asPlaced(text)).toBe(text);
+  test('SubRip with colons for commas is none', () => {
+    expect(shown('00:00:01:000 --> 00:00:02:500\nHello\n')).toEqual(['00:00:01,000 --> 00:00:02,500|Hello']);
   });
 });
 

@@ -53,7 +53,7 @@ describe.each(VARIANTS.map((variant) => [variant.name, variant] as const))('%s',
     expect(rewritten(variant, { remove }).changes).toEqual([]);
     if (format === 'smi') return;
     const text = variant.text.replace(/(?:Hello|Good bye)(?!.*:)/, '[sighs] $&');
-    expect(decoded(rewritten({ ...variant, text }, { remove }).text)).toBe(variant.text);
+    expect(decoded(rewritten({ ...variant, text }, { remove }).text)).toBe(decoded(readAs(variant)));
   });
 
   test.skipIf(format === 'sub')('moves all its times, and nothing else, to another speed', () => {
@@ -66,7 +66,7 @@ describe.each(VARIANTS.map((variant) => [variant.name, variant] as const))('%s',
       expect(Math.abs(startMs - slower(from))).toBeLessThan(10);
       if (!variant.name.endsWith('nothing ends')) expect(Math.abs(end - slower(to))).toBeLessThan(10);
     }
-    expect(decoded(text).replaceAll(/\d/g, '')).toBe(variant.text.replaceAll(/\d/g, ''));
+    expect(decoded(text).replaceAll(/\d/g, '')).toBe(decoded(readAs(variant)).replaceAll(/\d/g, ''));
   });
 });
 

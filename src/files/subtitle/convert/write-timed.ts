@@ -4,11 +4,12 @@ import type { ShownCue } from './shown-cue.ts';
 
 export function writeTimed(cues: readonly ShownCue[], format: 'srt' | 'vtt'): string {
   return format === 'srt'
-    ? cues.map((cue, at) => `${at + 1}\n${timing(cue, ',')}\n${cue.text}\n\n`).join('')
-    : `WEBVTT\n\n${cues.map((cue) => `${timing(cue, '.')}\n${escaped(cue.text)}\n\n`).join('')}`;
+    ? cues.map((cue, at) => `${at + 1}\n${writtenTiming(cue, ',')}\n${cue.text}\n\n`).join('')
+    : `WEBVTT\n\n${cues.map((cue) => `${writtenTiming(cue, '.')}\n${escaped(cue.text)}\n\n`).join('')}`;
 }
 
-function timing({ startMs, endMs }: ShownCue, point: string): string {
+/** `01:02:03,004 --> 01:02:05,006`. */
+export function writtenTiming({ startMs, endMs }: Omit<ShownCue, 'text'>, point: string): string {
   return `${written(startMs, point)} --> ${written(endMs, point)}`;
 }
 

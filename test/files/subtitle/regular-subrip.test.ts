@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
+
+function placed(text: string | Uint8Array, language = 'en'): string {
+  const read = readSubtitle(typeof text === 'string' ? Buffer.from(text) : text, language);
+  if (!read.ok) return read.fault;
+  return Buffer.from(read.value.bytes).toString('utf8');
+}
+
+const PLAIN =
+  '1\n00:00:01,000 --> 00:00:02,500\nHello <i>there</i>.\n\n2\n00:00:03,000 --> 00:00:04,000\n{\\an8}Bye.\n\n';
+
+describe('SubRip that players read nothing of, or wrong times of, is placed as they read it', () => {
+  test.each([
+    ['behind a remark', `Subtitles by Anna\n\n${PLAIN}`],
+    ['without the first number', PLAIN.slice(2)],
+    ['without hours', PLAIN.replaceAll('00:00:', '00:')],
+    ['with colons for commas', PLAIN.replaceAll(/(\d),(\d)/g, '$1:$2')],
+    ['with short fractions', PLAIN.replaceAll(/(\d,\d)00/g, '$1')],
+    ['without blanks around the arrow', PLAIN.replaceAll(' --> ', '-->')],
+    ['with two byte order marks', `\ufeff\ufeff${PLAIN}`],
+    ['with a byte order mark that was encoded twice', `\u00ef\u00bb\u00bf${PLAIN}`],
+    ['with a byte order mark in the middle', PLAIN.replace('\n2\n', '\n\ufeff2\n')],
+    ['with blank lines within a cue', PLAIN.replace('00:00:01', ' 00:00:01').replace('\nHello', '\n\nHello')],
+  ])('%s', (_, text) => expect(placed(text)).toBe(PLAIN));
+});
+
+describe('SubRip that players read keeps every byte', () => {
+  test.each([
+    ['as it should be', PLAIN],
+    ['with a byte order mark', `\ufeff${PLAIN}`],
+    ['behind blank lines', `\r\n\r\n${PLAIN}`],
+    ['with carriage returns alone', PLAIN.replaceAll('\n', '\r')],
+    ['with points for commas', PLAIN.replaceAll(/(\d),(\d)/g, '$1.$2')],
+    ['with short hours and coordinates', PLAIN.replace('00:00:01', '0:00:01').replace('500\n', '500 X1:1\n')],
+    ['with other numbers', PLAIN.replace('2\n00', '7\n00')],
+    ['with an arrow in its dialogue', PLAIN.replace('Bye', 'It is 10:00 --> now')],
+  ])('%s', (_, text) => expect(placed(text)).toBe(text));
+});
+
+test('a byte order mark of UTF-8 before a text in another encoding is dropped', () => {
+  const said = Buffer.from(
+    '1\n00:00:01,000 --> 00:00:02,000\nO\xf9 \xe9tais-tu hier ? \xc7a va, \xe0 bient\xf4t.\n\n',
+    'latin1',
+  );
+  expect(placed(Buffer.concat([Buffer.from('\ufeff'), said]), 'fr')).toBe(
+    '1\n00:00:01,000 --> 00:00:02,000\nOù étais-tu hier ? Ça va, à bientôt.\n\n',
+  );
+});
