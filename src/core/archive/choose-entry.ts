@@ -6,7 +6,7 @@ import { WEIGHTS, type Weights } from '../candidates/weights.ts';
 import type { VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';
 import type { KnownLabels } from './entry-labels.ts';
-import { usableEntries, type ArchiveFile } from './entry-files.ts';
+import { holdsImages, usableEntries, type ArchiveFile } from './entry-files.ts';
 import { inLanguage, isKind, isSdh, pointsOf } from './preferred-entries.ts';
 import { readEntry, type EntryReading } from './read-entry.ts';
 import { readText } from '../release/reading.ts';
@@ -14,7 +14,14 @@ import { atOnce, mapped, type Steps } from '../steps.ts';
 import { ofThisFile, ofThisVideo, type OtherVideo } from './this-video.ts';
 
 export type EntryRefusal =
-  'no-subtitle' | 'bonus-video' | 'language' | 'kind' | 'hearing-impaired' | OtherVideo;
+  | 'no-subtitle'
+  /** Nothing but images of text. */
+  | 'image-subtitles'
+  | 'bonus-video'
+  | 'language'
+  | 'kind'
+  | 'hearing-impaired'
+  | OtherVideo;
 
 /** `hearingImpaired`: what its own name says; null if it says nothing. */
 export type FittingEntry = Pick<EntryReading, 'entry' | 'hearingImpaired'>;
@@ -68,7 +75,7 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
   const video = { ...archive.video, release: withNumber(archive.video.release, record) };
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, MOST_ENTRIES));
-  if (usable.length === 0) return 'no-subtitle';
+  if (usable.length === 0) return holdsImages(entries) ? 'image-subtitles' : 'no-subtitle';
   const { kind, titles } = video.release;
   const known = { hindi: record.language === 'hi', titles: new Set(titles), film: kind === 'movie' };
   const read = yield* reading(entries, usable, known);

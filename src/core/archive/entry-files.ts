@@ -13,12 +13,12 @@ export function usableEntries(entries: readonly ArchiveFile[]): ArchiveFile[] {
   const images = new Set(entries.filter(({ name }) => /\.idx$/i.test(name)).map(({ name }) => stem(name)));
   const safe = entries.filter(({ name, size }) => size > 0 && isSafe(name));
   const texts = safe.filter(({ name }) => isText(name, images));
-  if (texts.length > 0 || safe.some(({ name }) => isImage(name))) return texts;
+  if (texts.length > 0 || holdsImages(safe)) return texts;
   return safe.filter(({ name }) => formatOf(name) === 'txt');
 }
 
-function isImage(name: string): boolean {
-  return ['idx', 'sup'].includes(formatOf(name));
+export function holdsImages(entries: readonly ArchiveFile[]): boolean {
+  return entries.some(({ name }) => ['idx', 'sup'].includes(formatOf(name)));
 }
 
 function isSafe(name: string): boolean {
