@@ -70,6 +70,8 @@ export function hostileTexts(
     'frames of MicroDVD without an end': () => `{1}{2}a\n${repeated('{1}{', size)}`,
     'lines of MPL2': () => repeated('[10][25]a|b\n', size),
     'lines of TMPlayer in one second': () => repeated('00:00:01:||||||||||||||||||||\n', size),
+    'times of SubViewer': () => repeated('00:00:01.00,00:00:02.00\n', size),
+    'breaks of SubViewer': () => `00:00:01.00,00:00:02.00\n${repeated('[br]a', size)}`,
     'cues of TTML': () => ttml(repeated('<p begin="1s">a</p>', size)),
     'tags of TTML in one cue': () => ttml(`<p begin="1s">${repeated(' <x>', size)}</p>`),
     'spans of TTML without an end': () =>

@@ -36,7 +36,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   forced:
     'Also want the forced subtitle (foreign parts only): `true`, or for some languages `[en]`. `only`: want nothing but the forced one.',
   naming: 'The player to name sidecars for.',
-  formats: 'Accepted formats: any of srt, vtt, ass, ssa, sub and smi. MPL2, TMPlayer and TTML become srt.',
+  formats:
+    'Accepted formats: any of srt, vtt, ass, ssa, sub and smi. MPL2, TMPlayer, SubViewer and TTML become srt.',
 
   text: 'How a subtitle is rewritten before it is placed. The archive keeps the original, which `subtitled pick` places.',
   'text.convert_to':

@@ -88,6 +88,25 @@ describe('TMPlayer is placed as SubRip', () => {
   });
 });
 
+describe('SubViewer is placed as SubRip', () => {
+  const CUES = '00:00:01.00,00:00:02.50\nHello[br]there.\n\n00:01:01.00,00:01:02.00\nBye.\n\n';
+  const SHOWN = ['00:00:01,000 --> 00:00:02,500|Hello|there.', '00:01:01,000 --> 00:01:02,000|Bye.'];
+
+  test.each([
+    ['without a header', CUES],
+    [
+      'with its header',
+      `[INFORMATION]\n[TITLE]Harbour\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF\n${CUES}`,
+    ],
+    ['with other line ends', CUES.replaceAll('\n', '\r\n')],
+    ['in its form of YouTube', CUES.replaceAll(/\b00:(\d\d:\d\d\.\d\d)/g, '0:$10').replace('[br]', '\n')],
+  ])('%s', (_, text) => expect(shown(text)).toEqual(SHOWN));
+
+  test('times with frames are no SubViewer, because the frames of a second are unknown', () => {
+    expect(asPlaced('00:00:01:12,00:00:03:04\nHello\n')).toBe('no-cues');
+  });
+});
+
 describe('TTML is placed as SubRip', () => {
   test('with its lines, italics and entities', () => {
     const body =

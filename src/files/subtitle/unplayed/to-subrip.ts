@@ -1,5 +1,5 @@
-// Turns a text in a format that players do not read beside a video into SubRip: MPL2, TMPlayer and TTML. None of them
-// holds more than SubRip can.
+// Turns a text in a format that players do not read beside a video into SubRip: MPL2, TMPlayer, SubViewer and TTML. None
+// of them holds more than SubRip can.
 
 import { inTime, tidied } from '../convert/shown-cue.ts';
 import { showMicroDvd } from '../convert/show-microdvd.ts';
@@ -7,6 +7,7 @@ import { writeTimed } from '../convert/write-timed.ts';
 import { endsWithLineEnd, linesOf, textAt } from '../formats/text-lines.ts';
 import { isPartOfMpl2, mpl2Cue } from './mpl2.ts';
 import { closed, type OpenCue } from './open-ends.ts';
+import { fromSubViewer } from './subviewer.ts';
 import { isPartOfTmplayer, joined, tmplayerCue } from './tmplayer.ts';
 import { isTtml, parseTtml } from './ttml.ts';
 
@@ -43,7 +44,7 @@ export function toSubRip(text: string): AsSubRip | null {
   const format = LINE_FORMATS.find(
     ({ cue }) => first.filter((line) => cue(line) !== null).length >= Math.max(1, first.length / 2),
   );
-  return format === undefined ? null : fromLines(text, format);
+  return format === undefined ? fromSubViewer(text) : fromLines(text, format);
 }
 
 function fromLines(text: string, { cue, isPart, whole }: LineFormat): AsSubRip {
