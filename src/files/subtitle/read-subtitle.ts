@@ -10,8 +10,8 @@ import { isSsa } from './formats/ass.ts';
 import { latestEnd, readCues } from './formats/cues.ts';
 import { sniff } from '../archive/sniff.ts';
 import { measureLines } from './formats/text-lines.ts';
-import { regularSubRip } from './unplayed/regular-subrip.ts';
-import { toSubRip } from './unplayed/to-subrip.ts';
+import { regularSubRip } from './into-subrip/regular-subrip.ts';
+import { toSubRip } from './into-subrip/to-subrip.ts';
 
 const MOST_CUES = 30_000;
 /** As many cues as that, each with four lines, its number, its times and a blank line. */
