@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMissing } from '../fs/errno.ts';
 import { settledTime } from './folder-mtime.ts';
 import { leftOutByName } from '../walk/folder-name.ts';
-import { KernelWatches, type WatchEvent } from './inotify-watches.ts';
+import { KernelWatches, type FolderEvent } from './inotify-watches.ts';
 import { ListingQueue } from './listing-queue.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { readFolder, type Entry } from '../fs/read-folder.ts';
@@ -15,7 +15,7 @@ export type TreeRules = {
   /** How to treat a folder of this name below `parent`; null: it is excluded. */
   admit(parent: WatchedFolder, name: string): { readonly isSilent: boolean } | null;
   hint(folder: WatchedFolder): void;
-  eventSeen: WatchEvent;
+  eventSeen(event: FolderEvent): void;
   /** The root could not be listed. */
   rootLost(): void;
   /** How long to wait before requesting a refused watch again. */
@@ -25,7 +25,7 @@ export type TreeRules = {
 /** The same depth as the walk. */
 const DEPTH = 40;
 /** Folders added or dropped before the event loop runs: one folder may hold tens of thousands. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 export class FolderTree {
   readonly kernel: KernelWatches;
@@ -40,10 +40,7 @@ export class FolderTree {
 
   constructor(rules: TreeRules) {
     this.#rules = rules;
-    this.kernel = new KernelWatches(
-      (folder, type, name) => rules.eventSeen(folder, type, name),
-      rules.retryMs,
-    );
+    this.kernel = new KernelWatches((event) => rules.eventSeen(event), rules.retryMs);
   }
 
   plant(root: string, told: Pick<WatchedFolder, 'isSilent' | 'isNews'>): void {
@@ -167,8 +164,10 @@ export class FolderTree {
     this.#count(folder, true);
     if (folder.isNews && entries.length > 0) this.#rules.hint(folder);
     const names = entries.filter((entry) => entry.kind === 'folder').map((entry) => entry.name);
-    if (folder.children !== null) this.#dropMissing(folder.children, new Set(names), doubted);
-    this.#addAll(folder, { names, isNews }, done);
+    const there = new Set(names);
+    const isMissing = ({ name }: WatchedFolder): boolean => !there.has(name) || doubted.has(name);
+    const known = [...(folder.children?.values() ?? [])];
+    this.#dropAll(known, isMissing, () => this.#addAll(folder, { names, isNews }, done));
   }
 
   #addAll(
@@ -176,22 +175,24 @@ export class FolderTree {
     { names, isNews }: { readonly names: readonly string[]; readonly isNews: boolean },
     done: () => void,
   ): void {
+    if (folder.isGone) return done();
     for (const name of names.slice(0, AT_ONCE)) this.#add(folder, name, isNews);
     const rest = names.slice(AT_ONCE);
-    if (rest.length > 0 && !folder.isGone)
-      return void setImmediate(() => this.#addAll(folder, { names: rest, isNews }, done));
+    if (rest.length > 0) return void setImmediate(() => this.#addAll(folder, { names: rest, isNews }, done));
     folder.isNews = false;
     done();
   }
 
-  #dropMissing(
-    children: Map<string, WatchedFolder>,
-    names: ReadonlySet<string>,
-    doubted: ReadonlySet<string>,
+  #dropAll(
+    folders: readonly WatchedFolder[],
+    isMissing: (folder: WatchedFolder) => boolean,
+    then: () => void,
   ): void {
-    const isMissingNow = ({ name }: WatchedFolder): boolean => !names.has(name) || doubted.has(name);
-    const missing = [...children.values()].filter(isMissingNow);
+    const missing = folders.slice(0, AT_ONCE).filter((folder) => !folder.isGone && isMissing(folder));
     if (missing.length > 0) this.#drop(missing);
+    const rest = folders.slice(AT_ONCE);
+    if (rest.length === 0) then();
+    else setImmediate(() => this.#dropAll(rest, isMissing, then));
   }
 
   #add(parent: WatchedFolder, name: string, isNews: boolean): void {

@@ -9,7 +9,11 @@ import { pathOf, type WatchedFolder } from './watched-folder.ts';
 import { readLimits, type Limits } from './inotify-limits.ts';
 
 /** What happened to `name` in a folder: `rename` if it was created, deleted or moved, `change` if it was written. */
-export type WatchEvent = (folder: WatchedFolder, type: 'rename' | 'change', name: string | null) => void;
+export type FolderEvent = {
+  readonly folder: WatchedFolder;
+  readonly type: 'rename' | 'change';
+  readonly name: string | null;
+};
 
 export type WatchRefusal = { readonly code: string; readonly limits: Limits };
 
@@ -17,7 +21,7 @@ const NOT_TO_BE_READ: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'ENAMETO
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE', 'ENOMEM']);
 /** Each failed retry doubles the wait before the next, up to this multiple of the first. */
 const SLOWEST = 16;
-const CLOSED_AT_ONCE = 500;
+const CLOSED_AT_ONCE = 200;
 
 export class KernelWatches {
   /** Why the folder that was refused last has no watch. */
@@ -31,12 +35,12 @@ export class KernelWatches {
   #patience = 1;
   #retryAt = 0;
 
-  constructor(heard: WatchEvent, retryMs: number) {
+  constructor(heard: (event: FolderEvent) => void, retryMs: number) {
     this.#retryMs = retryMs;
     const folders = this.#folders;
     this.#changed = function onChange(type, name) {
       const folder = folders.get(this);
-      if (folder !== undefined) heard(folder, type, name === null ? null : pathFromBytes(name));
+      if (folder !== undefined) heard({ folder, type, name: name === null ? null : pathFromBytes(name) });
     };
     const fail = (handle: FSWatcher, error: Error): void => {
       const folder = folders.get(handle);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 const USUAL = 16_384;
 /** How long events may have waited if the program was busy. */
-const BEFORE_MS = 60_000;
+export const WAITED_MS = 60_000;
 
 /** All watches of the process share one queue in the kernel, so all libraries share one of these. */
 export class EventFlood {
@@ -23,7 +23,7 @@ export class EventFlood {
     this.#atOnce += 1;
     if (this.#atOnce === 1) setImmediate(() => (this.#atOnce = 0));
     if (this.#atOnce !== Math.ceil(this.#many)) return;
-    for (const lost of this.#listeners) lost(Date.now() - BEFORE_MS);
+    for (const lost of this.#listeners) lost(Date.now() - WAITED_MS);
   }
 }
 

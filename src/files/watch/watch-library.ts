@@ -3,7 +3,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { baseName, folderOf } from '../../core/path/path.ts';
 import type { WatchOptions, WatchState, Watching } from '../../ports/watcher.ts';
-import type { EventFlood } from './queue-overflow.ts';
+import { EventQueue } from './event-queue.ts';
+import type { FolderEvent } from './inotify-watches.ts';
+import { WAITED_MS, type EventFlood } from './queue-overflow.ts';
 import { FolderTree } from './folder-tree.ts';
 import { seeTimes } from './folder-mtime.ts';
 import { globMatcher } from '../fs/glob.ts';
@@ -37,6 +39,7 @@ export class LibraryWatch implements Watching {
   readonly #isExcluded: ((relative: string) => boolean) | null;
   readonly #tree: FolderTree;
   readonly #flood: EventFlood;
+  readonly #events = new EventQueue<FolderEvent>((event) => this.#heard(event));
   readonly #closing = new AbortController();
   #rootState: RootState | MissingRoot | null = null;
   #looking: Promise<RootState | MissingRoot> | null = null;
@@ -56,7 +59,7 @@ export class LibraryWatch implements Watching {
     this.#tree = new FolderTree({
       admit: (parent, name) => this.#admit(parent, name),
       hint: (folder) => this.#hint(folder),
-      eventSeen: (folder, type, name) => this.#heard(folder, type, name),
+      eventSeen: (event) => this.#arrived(event),
       rootLost: () => this.#doubtRoot(),
       retryMs,
     });
@@ -178,8 +181,12 @@ export class LibraryWatch implements Watching {
     return { isSilent: isSilent(state, this.#options.mode, { relative, above: parent.isSilent }) };
   }
 
-  #heard(folder: WatchedFolder, type: 'rename' | 'change', name: string | null): void {
+  #arrived(event: FolderEvent): void {
     this.#flood.count();
+    if (!this.#events.add(event)) this.#lost(Date.now() - WAITED_MS);
+  }
+
+  #heard({ folder, type, name }: FolderEvent): void {
     if (this.#isClosed || folder.isGone || (name !== null && isTemporaryName(name))) return;
     // A marker file counts for everything below.
     const affected = name !== null && MARKERS.includes(name) ? withAllBelow(folder) : [folder];

@@ -47,14 +47,18 @@ export function createDebounce(): Debounce {
       return [...ready, ...takeReady(gone, now, most - ready.length)];
     },
     nextAt() {
-      const times = [there, gone].flatMap((waiting) => waiting.values().next().value?.readyAt ?? []);
-      return times.length === 0 ? null : Math.min(...times);
+      const at = Math.min(firstReadyAt(there), firstReadyAt(gone));
+      return at === Infinity ? null : at;
     },
     clear(root) {
       for (const waiting of [there, gone])
         for (const [folder, one] of waiting) if (one.root === root) waiting.delete(folder);
     },
   };
+}
+
+function firstReadyAt(waiting: Waiting): number {
+  return waiting.values().next().value?.readyAt ?? Infinity;
 }
 
 function takeReady(waiting: Waiting, now: number, most: number): readonly ChangedFolder[] {
