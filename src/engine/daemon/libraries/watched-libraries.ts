@@ -3,7 +3,7 @@
 import type { Watcher } from '../../../ports/watcher.ts';
 import type { Deps } from '../../deps.ts';
 import { scanFolders } from '../../steps/scan/scan-libraries.ts';
-import { createDebounce, toFolder } from './debounce.ts';
+import { createDebounce, toFolder, type ChangedFolder } from './debounce.ts';
 import {
   reportWatchMode,
   rootsOf,
@@ -146,18 +146,31 @@ export class WatchedLibraries {
   async #scanChanged(signal: AbortSignal): Promise<boolean> {
     const deps = this.#host.deps();
     const { clock, store } = deps;
-    const hinted = this.#debounce.take(clock.now(), FOLDERS_A_TURN);
     const due = store.wants.foldersToRecheck(clock.now(), this.roots(), FOLDERS_A_TURN);
-    const byRoot = Map.groupBy([...hinted, ...due], ({ root }) => root);
+    const hinted = this.#debounce.take(clock.now(), FOLDERS_A_TURN);
+    try {
+      await this.#scan(
+        Map.groupBy([...hinted, ...due], ({ root }) => root),
+        signal,
+      );
+    } catch (error) {
+      // No event will tell of them again.
+      for (const one of hinted) this.#debounce.add({ ...one, isGone: false }, clock.now());
+      throw error;
+    }
+    return Math.max(hinted.length, due.length) >= FOLDERS_A_TURN;
+  }
+
+  async #scan(byRoot: ReadonlyMap<string, readonly ChangedFolder[]>, signal: AbortSignal): Promise<void> {
+    const deps = this.#host.deps();
     for (const state of this.#states) {
       const list = byRoot.get(state.library.root);
       if (list === undefined || state.unavailable !== null) continue;
       const gone = await scanFolders(deps, state.library, list.map(toFolder), signal);
       if (gone === null) continue;
       // Every known video of the library seems gone; only a walk finds where they may have moved.
-      state.walkAt = clock.now();
+      state.walkAt = deps.clock.now();
       await this.#walk(state, signal);
     }
-    return Math.max(hinted.length, due.length) >= FOLDERS_A_TURN;
   }
 }
