@@ -27,6 +27,7 @@ export function policyOf(config: Config): Policy {
     ofFolder: folderPolicies(config),
     serviceMark: serviceMark(config.service),
     preferences: preferencesOf(config),
+    scanning: scanningOf(config),
     skipIfAudio: config.skipIfAudio,
     formats: new Set<string>(config.formats),
     text: config.text,
@@ -74,6 +75,25 @@ function machinePolicy(
 function machinesOf(config: Config): string {
   const { translate, transcribe } = config;
   return JSON.stringify([translate.budget, translate.useFreeTrial, transcribe, folderMachines(config)]);
+}
+
+/** What surely does not matter to a scan, nor to the time of a walk. */
+const NOT_SCANNED: ReadonlySet<string> = new Set<keyof Config>([
+  'service',
+  'quota',
+  'web',
+  'hooks',
+  'notify',
+  'refresh',
+  'afterPlacing',
+  'log',
+  'quietHours',
+  'archive',
+]);
+
+/** As text: if it changes, the libraries are watched and walked anew. */
+function scanningOf(config: Config): string {
+  return JSON.stringify(Object.entries(config).filter(([key]) => !NOT_SCANNED.has(key)));
 }
 
 /** As text: if it changes, stored candidates are judged again. */

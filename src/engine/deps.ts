@@ -68,6 +68,8 @@ export type Policy = {
   readonly serviceMark: string;
   /** Everything that decides whether a candidate is acceptable, as text to compare. */
   readonly preferences: string;
+  /** Everything that may decide what a scan finds, or when it runs, as text to compare. */
+  readonly scanning: string;
   /** Everything that decides what may be translated and transcribed, and when, as text to compare. */
   readonly machines: string;
   readonly skipIfAudio: readonly string[];

@@ -53,7 +53,7 @@ export class Daemon {
   readonly #listening = new Listening(this.#host);
   readonly #commands = new CommandRunner(this.#host);
   #leaveAloneUntil = 0;
-  /** The last turn stopped early for other work, so the next one starts at once. */
+  /** The last turn stopped early for other work, or found another configuration: the next one starts at once. */
   #goesOn = false;
   #beatAt = performance.now();
   #turnedAt = 0;
@@ -147,16 +147,18 @@ export class Daemon {
     return this.#commands.run(command, signal);
   }
 
-  /** Changes the configuration between two turns, then watches the libraries it names. */
+  /** Changes the configuration between two turns. If that matters to scans, the libraries are watched and walked anew. */
   change(reconfigure: () => Promise<void>): Promise<void> {
     return this.#queue(async () => {
-      await this.#libraries.close();
       await reconfigure();
       noticeChangedPolicy(this.#deps);
       await correctTimes(this.#deps);
       await noticeChangedMachines(this.#deps);
       this.#leaveAloneUntil = 0;
       this.#newOffers.isWhole = false;
+      this.#goesOn = true;
+      if (this.#libraries.isCurrent()) return;
+      await this.#libraries.close();
       this.#libraries.open();
     });
   }

@@ -40,6 +40,7 @@ export class WatchedLibraries {
   readonly #host: LibrariesHost;
   readonly #debounce = createDebounce();
   #states: readonly LibraryState[] = [];
+  #openedFor: string | null = null;
 
   constructor(host: LibrariesHost) {
     this.#host = host;
@@ -48,6 +49,7 @@ export class WatchedLibraries {
   /** Watches the libraries that the policy names; each is walked first. */
   open(): void {
     const { clock, policy, watcher } = this.#host.deps();
+    this.#openedFor = policy.scanning;
     this.#states = policy.libraries.map((library) =>
       watchLibrary(watcher, library, {
         now: clock.now(),
@@ -63,6 +65,11 @@ export class WatchedLibraries {
 
   isOpen(): boolean {
     return this.#states.length > 0;
+  }
+
+  /** False if the configuration has changed since they were opened, in something that matters to scans. */
+  isCurrent(): boolean {
+    return this.#openedFor === this.#host.deps().policy.scanning;
   }
 
   /** Wakes the loop if it must be up earlier than before: it sleeps until the first folder is ready. */
