@@ -101,8 +101,8 @@ export type WebBackend = {
   settings(): WebAnswer;
   /** Writes changed settings into the configuration file and applies them; `body` as received. */
   saveSettings(body: Readonly<Record<string, unknown>>): Promise<WebAnswer>;
-  /** A webhook from Sonarr or Radarr. */
-  hook(sender: 'sonarr' | 'radarr', body: unknown): Promise<WebAnswer>;
+  /** A webhook from Sonarr or Radarr, as received. Throws SyntaxError if it is not JSON. */
+  hook(sender: 'sonarr' | 'radarr', body: string): Promise<WebAnswer>;
   /** True while the loop makes progress. Cheap, because it is called often. */
   isAlive(): boolean;
   /** Why it cannot work: it is not alive, its state cannot be written, no library is there, or the service is on hold. */

@@ -46,7 +46,7 @@ export function routes(site: Site): Hono {
   );
   for (const sender of ['sonarr', 'radarr'] as const)
     app.post(`/hooks/${sender}`, async (context) => {
-      const { status, body } = await backend.hook(sender, await context.req.json());
+      const { status, body } = await backend.hook(sender, await context.req.text());
       return context.json(body, status);
     });
   addEntrance(app, gatekeeper);

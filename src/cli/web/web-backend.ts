@@ -2,6 +2,8 @@
 
 import type { App } from '../../app/app.ts';
 import type { Command } from '../../core/command/command.ts';
+import { parseBody } from '../../core/webhook/parse-body.ts';
+import { inSlices } from '../../engine/context/loop/in-slices.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
@@ -76,7 +78,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
     backup,
     settings: () => settings.show(),
     saveSettings: (body) => settings.save(body),
-    hook: (sender, body) => app.handleWebhook(loop, sender, body),
+    hook: async (sender, body) => app.handleWebhook(loop, sender, await inSlices(parseBody(body))),
     isAlive: () => loop.isAlive(),
     whyNotReady: () => whyNotReady(loop),
     metrics: async () =>
