@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isLoopback } from '../core/path/loopback.ts';
 import { document, type Document } from './input/document.ts';
 import {
-  IN_CONTAINER,
+  isContainer,
   valuesFrom,
   unknownVariables,
   variableOf,
@@ -135,7 +135,7 @@ function withStateDir(value: unknown, stateDir: string): unknown {
 /** A page that listens on the loopback of a container reaches no one. */
 function withContainerHost(value: unknown, env: Environment): unknown {
   const web = partOf(value, 'web') ?? {};
-  if (!isGroup(value) || !isGroup(web) || (env[IN_CONTAINER] ?? '') === '') return value;
+  if (!isGroup(value) || !isGroup(web) || !isContainer(env)) return value;
   return { ...value, web: { host: '0.0.0.0', ...web } };
 }
 

@@ -2,7 +2,8 @@
 
 import { firstConfig } from '../../config/first/first-config.ts';
 import { writeFirstFile } from '../../config/first/first-file.ts';
-import { isContainer, type FirstRun } from '../../config/first/first-run.ts';
+import type { FirstRun } from '../../config/first/first-run.ts';
+import { isContainer } from '../../config/input/environment.ts';
 import type { Checked } from '../../config/first/answers.ts';
 import type { Config } from '../../config/schema.ts';
 import { knownLanguages } from '../../core/language/language.ts';

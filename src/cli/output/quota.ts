@@ -53,7 +53,7 @@ function allowanceWords(allowance: AllowanceState | null): string {
   if (allowance === null) return 'unknown';
   const { eligible, freeTrials, remaining, used, limit, resetAt } = allowance;
   const trials = freeTrials === null ? '' : `, ${countWords(freeTrials, 'trial')} a month`;
-  const included = eligible === null ? '' : eligible ? '' : `not part of the plan${trials}; `;
+  const included = eligible === false ? `not part of the plan${trials}; ` : '';
   if (remaining !== null) return `${included}${counterWords({ limit, remaining, resetAt }, 'this month')}`;
   const known = used === null ? 'the remaining number is unknown' : `${numberWords(used)} used this month`;
   return `${included}${known}${againWords(resetAt)}`;

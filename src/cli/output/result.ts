@@ -12,6 +12,7 @@ import { plainJson } from '../wording/plain-json.ts';
 import { candidatesLines } from './candidates.ts';
 import { planLines } from './plan.ts';
 import { quotaLines } from './quota.ts';
+import { done, type ShownResult } from './shown.ts';
 import { syncCode, syncLines } from './sync-report.ts';
 import { showTranslated } from './translated.ts';
 import { renamedCode, renamedLines } from './renamed.ts';
@@ -21,14 +22,6 @@ import { trashLines } from './trash.ts';
 import { countWords, faultWords, momentWords, numberWords, reasonWords } from '../wording/reasons.ts';
 
 export type AnyResult = CommandResult | QueryResult;
-
-export type ShownResult = {
-  /** 0 done · 1 failed, not found, or trouble with the service. */
-  readonly code: 0 | 1;
-  readonly lines: readonly string[];
-  /** For stderr. */
-  readonly error: string | null;
-};
 
 /** How a person wants to see a result. */
 export type Showing = {
@@ -154,10 +147,6 @@ function showIdentified(result: Extract<Done, { kind: 'identified' }>): ShownRes
     ],
     error: null,
   };
-}
-
-function done(lines: readonly string[]): ShownResult {
-  return { code: 0, lines, error: null };
 }
 
 /** Why a path cannot be scanned. */

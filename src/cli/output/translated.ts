@@ -3,17 +3,12 @@
 import { baseName, showPath } from '../../core/path/path.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { Translated } from '../../engine/commands/results.ts';
+import { done, type ShownResult } from './shown.ts';
 import { costLine } from './wants.ts';
 import { momentWords, REASON_WORDS } from '../wording/reasons.ts';
 
-export type ShownTranslation = {
-  readonly code: 0 | 1;
-  readonly lines: readonly string[];
-  readonly error: string | null;
-};
-
 /** Also 0 while the translation runs: the user has nothing more to do. */
-export function showTranslated(result: Translated): ShownTranslation {
+export function showTranslated(result: Translated): ShownResult {
   const { language } = result;
   switch (result.kind) {
     case 'translated':
@@ -49,8 +44,4 @@ function whyWords({ reason, setting }: Extract<Translated, { kind: 'not-translat
 
 function whenWords(at: number | null): string {
   return at === null ? '' : ` ${momentWords(at)}`;
-}
-
-function done(lines: readonly string[]): ShownTranslation {
-  return { code: 0, lines, error: null };
 }

@@ -2,14 +2,9 @@
 
 import type { Command } from 'commander';
 import type { Invocation } from '../invocation/terminal.ts';
-import { jsonCommand, type RunCommand } from './sub-command.ts';
+import { flagsOf, jsonCommand, type RunCommand } from './sub-command.ts';
 
-type QuestionFlags = {
-  readonly config?: string;
-  readonly json?: true;
-  readonly limit?: string;
-  readonly all?: true;
-};
+type QuestionFlags = { readonly limit?: string; readonly all?: true };
 
 const EVENTS_PER_LINE = 10;
 const MOST_EVENTS = 1_000_000;
@@ -28,10 +23,11 @@ export function addQuestionCommands(program: Command, invocation: Invocation, ru
   jsonCommand(program, 'why', 'explain why a video has a subtitle or none')
     .argument('<file>', 'the video, or a subtitle that subtitled placed')
     .option('--all', 'everything: how its name is read, every candidate, the ways not tried, the history')
-    .action((file: string, _: unknown, self: Command) =>
+    .action((file: string, { all }: QuestionFlags, self: Command) =>
       run(async () => {
         const { absolute, runRequest } = await loadRequests();
-        return runRequest(invocation, flagsOf(self), { kind: 'why', path: absolute(invocation, file) });
+        const flags = { ...flagsOf(self), all: all ?? false };
+        return runRequest(invocation, flags, { kind: 'why', path: absolute(invocation, file) });
       }),
     );
 }
@@ -41,29 +37,20 @@ function addHistory(program: Command, invocation: Invocation, run: RunCommand): 
     .argument('[file]', 'only this video')
     .option('--limit <number>', 'number of lines', '20')
     .option('--all', 'every step, also those on the way to a result')
-    .action((file: string | undefined, { limit }: QuestionFlags, self: Command) => {
+    .action((file: string | undefined, { limit, all }: QuestionFlags, self: Command) => {
       if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit must be a number of at least 1');
       run(async () => {
         const { absolute, runRequest } = await loadRequests();
         const path = file === undefined ? null : absolute(invocation, file);
-        const { json, all, ...flags } = flagsOf(self);
+        const flags = flagsOf(self);
         const lines = Number(limit);
         // Without the steps on the way, more events make as many lines.
-        const events = json || all ? lines : Math.min(lines * EVENTS_PER_LINE, MOST_EVENTS);
+        const events = flags.json || all === true ? lines : Math.min(lines * EVENTS_PER_LINE, MOST_EVENTS);
         return runRequest(
           invocation,
-          { ...flags, json, all, limit: lines },
+          { ...flags, all: all ?? false, limit: lines },
           { kind: 'history', path, limit: events },
         );
       });
     });
-}
-
-function flagsOf(self: Command): {
-  readonly config: string | undefined;
-  readonly json: boolean;
-  readonly all: boolean;
-} {
-  const { config, json = false, all = false } = self.optsWithGlobals<QuestionFlags>();
-  return { config, json, all };
 }

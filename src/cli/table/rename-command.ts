@@ -2,12 +2,10 @@
 
 import { Option, type Command as Commander } from 'commander';
 import { NAMING_PRESETS, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
-import { subCommand, type RunCommand } from './sub-command.ts';
+import { flagsOf, subCommand, type RunCommand } from './sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 type RenameFlags = {
-  readonly config?: string;
-  readonly json?: true;
   readonly dryRun?: true;
   readonly naming: NamingPreset;
 };
@@ -23,19 +21,15 @@ export function addRename(program: Commander, invocation: Invocation, run: RunCo
     .option('--dry-run', 'show what would be renamed; change nothing')
     .option('--json', 'one JSON object on stdout')
     .action((paths: readonly string[], _: unknown, self: Commander) => {
-      const { config, json, dryRun, naming } = self.optsWithGlobals<RenameFlags>();
+      const { dryRun, naming } = self.optsWithGlobals<RenameFlags>();
       run(async () => {
         const { absolute, order } = await import('../commands/run-request.ts');
-        return order(
-          invocation,
-          { config, json: json ?? false },
-          {
-            kind: 'rename',
-            paths: paths.map((path) => absolute(invocation, path)),
-            naming,
-            dryRun: dryRun ?? false,
-          },
-        );
+        return order(invocation, flagsOf(self), {
+          kind: 'rename',
+          paths: paths.map((path) => absolute(invocation, path)),
+          naming,
+          dryRun: dryRun ?? false,
+        });
       });
     });
 }

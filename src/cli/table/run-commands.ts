@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import type { Invocation } from '../invocation/terminal.ts';
-import { subCommand, type RunCommand } from './sub-command.ts';
+import { flagsOf, jsonCommand, subCommand, type RunCommand } from './sub-command.ts';
 
 export type ScanFlags = {
   readonly config?: string;
@@ -45,12 +45,10 @@ export function addRunCommands(program: Command, invocation: Invocation, run: Ru
       const more = Array.isArray(flags.scan) ? flags.scan : [];
       run(() => scanWork(invocation, flags, [...more, ...paths]));
     });
-  subCommand(program, 'status', 'show libraries, watch status and missing subtitles')
-    .option('--json', 'one JSON object on stdout')
-    .action((_: unknown, self: Command) => {
-      const { config, json = false } = self.optsWithGlobals<ScanFlags>();
-      run(async () => (await import('../commands/status.ts')).status(invocation, { config, json }));
-    });
+  jsonCommand(program, 'status', 'show libraries, watch status and missing subtitles').action(
+    (_: unknown, self: Command) =>
+      run(async () => (await import('../commands/status.ts')).status(invocation, flagsOf(self))),
+  );
   subCommand(program, 'health', 'check whether the daemon runs and works').action(
     (_: unknown, self: Command) => {
       const { config } = self.optsWithGlobals<ScanFlags>();

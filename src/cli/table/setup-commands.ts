@@ -2,10 +2,10 @@
 
 import type { Command } from 'commander';
 import type { InitFlags } from '../commands/init/questions.ts';
-import { subCommand, type RunCommand } from './sub-command.ts';
+import { flagsOf, jsonCommand, subCommand, type RunCommand } from './sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
-type SetupFlags = InitFlags & { readonly config?: string; readonly json?: true };
+type SetupFlags = InitFlags & { readonly config?: string };
 
 export function addSetupCommands(program: Command, invocation: Invocation, run: RunCommand): void {
   subCommand(program, 'init', 'create a configuration and estimate the cost')
@@ -23,16 +23,12 @@ export function addSetupCommands(program: Command, invocation: Invocation, run: 
       const flags = self.optsWithGlobals<SetupFlags>();
       run(async () => (await import('../commands/init/init.ts')).init(invocation, flags));
     });
-  subCommand(program, 'check', 'check the configuration; send and write nothing')
-    .option('--json', 'one JSON object on stdout')
-    .action((_: unknown, self: Command) => {
-      const { config, json = false } = self.optsWithGlobals<SetupFlags>();
-      run(async () => (await import('../commands/check.ts')).check(invocation, { config, json }));
-    });
-  subCommand(program, 'doctor', 'check the key, folders, watching, names and disks')
-    .option('--json', 'one JSON object on stdout')
-    .action((_: unknown, self: Command) => {
-      const { config, json = false } = self.optsWithGlobals<SetupFlags>();
-      run(async () => (await import('../commands/doctor.ts')).doctor(invocation, { config, json }));
-    });
+  jsonCommand(program, 'check', 'check the configuration; send and write nothing').action(
+    (_: unknown, self: Command) =>
+      run(async () => (await import('../commands/check.ts')).check(invocation, flagsOf(self))),
+  );
+  jsonCommand(program, 'doctor', 'check the key, folders, watching, names and disks').action(
+    (_: unknown, self: Command) =>
+      run(async () => (await import('../commands/doctor.ts')).doctor(invocation, flagsOf(self))),
+  );
 }

@@ -17,6 +17,12 @@ export function jsonCommand(program: Command, name: CommandName, line: string): 
   return subCommand(program, name, line).option('--json', 'one JSON object on stdout');
 }
 
+/** The flags of every command whose answer a script can read. */
+export function flagsOf(self: Command): { readonly config: string | undefined; readonly json: boolean } {
+  const { config, json = false } = self.optsWithGlobals<{ config?: string; json?: true }>();
+  return { config, json };
+}
+
 /** A sub-command that needs no configuration. */
 export function bareCommand(program: Command, name: CommandName, line: string): Command {
   const { group, about, examples } = MANUAL[name];

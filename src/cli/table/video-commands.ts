@@ -5,12 +5,10 @@ import type { NamedTitle, TitleType } from '../../core/command/command.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import { knownLanguages, readLanguage } from '../../core/language/language.ts';
 import { TONES, type Tone } from '../../core/command/tone.ts';
-import { jsonCommand, type RunCommand } from './sub-command.ts';
+import { flagsOf, jsonCommand, type RunCommand } from './sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 type VideoFlags = {
-  readonly config?: string;
-  readonly json?: true;
   readonly title?: string;
   readonly type?: TitleType;
   readonly search?: true;
@@ -171,9 +169,4 @@ function namedIn({ id, title, forget }: VideoFlags): NamedTitle | null {
 
 function typeOption(): Option {
   return new Option('--type <type>', 'only films, or only series').choices(['movie', 'tv']);
-}
-
-function flagsOf(self: Commander): { readonly config: string | undefined; readonly json: boolean } {
-  const { config, json } = self.optsWithGlobals<VideoFlags>();
-  return { config, json: json ?? false };
 }

@@ -2,7 +2,7 @@
 
 import { absentFile, type FileOptions } from '../file-places.ts';
 import { defaultStateDir } from '../default-state-dir.ts';
-import { IN_CONTAINER, valuesFrom, type Environment } from '../input/environment.ts';
+import { isContainer, valuesFrom, type Environment } from '../input/environment.ts';
 import { CREDENTIALS, findSecret } from '../secrets/secret-sources.ts';
 import type { Secret } from '../secrets/secret.ts';
 
@@ -43,10 +43,6 @@ export function firstRun(options: FileOptions & { readonly isRoot: boolean }): F
     stateDir: stateDir ?? defaultStateDir(env, isRoot),
     key: keyIn(values, env),
   };
-}
-
-export function isContainer(env: Environment): boolean {
-  return (env[IN_CONTAINER] ?? '') !== '';
 }
 
 function keyIn(values: ReadonlyMap<string, unknown>, env: Environment): Secret | null {

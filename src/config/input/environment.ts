@@ -15,9 +15,13 @@ export type VariableValue = {
 
 const PREFIX = 'SUBTITLED_';
 /** The image sets it. */
-export const IN_CONTAINER = 'SUBTITLED_IN_CONTAINER';
+const IN_CONTAINER = 'SUBTITLED_IN_CONTAINER';
 /** The variables of an `after_placing` program, which may call subtitled. The second one identifies such a call. */
 const HOOK_FIELDS = ['SUBTITLED_VIDEO', 'SUBTITLED_SIDECAR', 'SUBTITLED_LANGUAGE', 'SUBTITLED_LIBRARY'];
+
+export function isContainer(env: Environment): boolean {
+  return (env[IN_CONTAINER] ?? '') !== '';
+}
 
 export function variableOf(path: readonly string[]): string {
   return PREFIX + path.join('_').toUpperCase();

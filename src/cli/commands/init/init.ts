@@ -1,7 +1,7 @@
 // `subtitled init`: creates a configuration from a few answers and estimates the cost of the first pass.
 
 import { resolve } from 'node:path';
-import { IN_CONTAINER } from '../../../config/input/environment.ts';
+import { isContainer } from '../../../config/input/environment.ts';
 import { placeOfFile } from '../../../config/file-places.ts';
 import { defaultStateDir } from '../../../config/default-state-dir.ts';
 import { namedStateDir } from '../../../config/quick-state-dir.ts';
@@ -68,8 +68,8 @@ async function answerAndWrite(
   const { baseUrl, apiKey, languages, libraries, downloadUrl } = answers;
   if (baseUrl === undefined || apiKey === undefined || languages === undefined || libraries === undefined)
     return 2;
-  // A script that gives every other answer is not asked.
-  const mayAsk = !isInContainer(invocation) && (isAsking || options.page !== undefined);
+  // A script that gives every other answer is not asked. The image makes the token itself, when the daemon starts.
+  const mayAsk = !isContainer(given.env) && (isAsking || options.page !== undefined);
   const isShared = mayAsk ? await askAboutPage(invocation, options) : false;
   if (isShared === null) return 2;
   if (mayAsk) answers.page = isShared ? 'all' : 'here';
@@ -93,11 +93,6 @@ async function tryAndWrite(invocation: Invocation, first: FirstText): Promise<0 
   const isOne = tried.config.libraries.length === 1;
   terminal.out([...forecastLines(tried), ...nextLines(invocation, first.file, isOne), ''].join('\n'));
   return 0;
-}
-
-/** The image makes the token of the page itself, when the daemon starts. */
-function isInContainer({ env }: Invocation): boolean {
-  return (env[IN_CONTAINER] ?? '') !== '';
 }
 
 function pageLines(token: string | null): string {
