@@ -1,20 +1,21 @@
 // Declares the parsed configuration: lists are merged, durations are milliseconds, secrets are wrapped.
 
+import type { Preference } from '../core/candidates/preference.ts';
+import type { Tone } from '../core/command/tone.ts';
+import type { NamingPreset } from '../core/sidecar/sidecar-name.ts';
 import type { FolderKeys } from './input/folder-keys.ts';
 import type { Secret } from './secrets/secret.ts';
 
-type Naming = 'universal' | 'plex' | 'jellyfin' | 'kodi' | 'emby';
 type Format = 'srt' | 'vtt' | 'ass' | 'ssa' | 'sub' | 'smi';
-type Tone = 'faithful' | 'formal' | 'casual' | 'cinematic_action' | 'comedic_fun' | 'anime';
 
 /** The settings that may differ between folders. */
 export type FolderSettings = {
   /** Each entry is one want: a list of fallbacks, the best first. */
   readonly languages: readonly (readonly string[])[];
-  readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
+  readonly hearingImpaired: Preference['hearingImpaired'];
   /** For every wanted language, for these, or instead of the full subtitle. */
   readonly forced: boolean | 'only' | readonly string[];
-  readonly naming: Naming;
+  readonly naming: NamingPreset;
   /** Which subtitle tracks inside a video replace a sidecar: text tracks, any, or none. */
   readonly embedded: 'text' | 'any' | 'ignore';
   /** The language of a sidecar without one in its name: that of its text, any if that is uncertain, or none. */

@@ -1,7 +1,7 @@
 // Words the plan: what is due, what it would cost, and what waits.
 
 import type { Plan } from '../../engine/queries/plan.ts';
-import type { KnownCounter } from '../../engine/quota/known-counter.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
 import { groupLine } from './report.ts';
 import { downloadsWords } from './cost.ts';

@@ -1,7 +1,7 @@
 // Words the remaining quota. What the service does not report is called unknown.
 
 import { showPath } from '../../core/path/path.ts';
-import type { KnownCounter } from '../../engine/quota/known-counter.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
 import type { QuotaAnswer } from '../../engine/queries/quota.ts';
 import type { AllowanceState, UsageCount } from '../../ports/service.ts';
 import { countWords, faultWords, momentWords, numberWords } from '../wording/reasons.ts';

@@ -2,6 +2,7 @@
 
 import { z } from './zod.ts';
 import { TONES } from '../../core/command/tone.ts';
+import { NAMING_PRESETS } from '../../core/sidecar/sidecar-name.ts';
 import { duration, FORCED, forcedWord, language, languageOrAny, say } from './written-values.ts';
 
 export const languages = z.array(
@@ -13,7 +14,7 @@ export const languages = z.array(
   }),
 );
 
-export const naming = z.enum(['universal', 'plex', 'jellyfin', 'kodi', 'emby']);
+export const naming = z.enum(NAMING_PRESETS);
 export const hearingImpaired = z.enum(['any', 'prefer', 'avoid', 'require', 'exclude']);
 export const forced = z.union([forcedWord, z.array(language), z.boolean()], { error: FORCED });
 export const embedded = z.enum(['text', 'any', 'ignore']);

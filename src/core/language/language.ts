@@ -61,7 +61,7 @@ export function readLanguage(text: string): string | null {
 }
 
 /** Codes for `no language in particular`. */
-const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul']);
+export const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul']);
 
 /** The tags of all known languages, in the form of `readLanguage`. */
 export function knownLanguages(): readonly string[] {

@@ -2,6 +2,8 @@
 // language make up a third to two thirds of its dialogue, but almost nothing where a wrong encoding only produces such
 // letters.
 
+import { baseLanguage } from './language.ts';
+
 const CHINESE = characters(
   '的一是不了我你他她它在有这這那人来來们們个個说說到大要就出会會也好去么麼没沒什看吧吗嗎呢啊给給想知道可以能都很把' +
     '对對为為和上下中里裡时時年多谢謝请請开開门門',
@@ -30,7 +32,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
 /** True for a language without a check. */
 export function looksLike(language: string, text: string): boolean {
-  const check = CHECKS[language.split('-')[0] ?? ''];
+  const check = CHECKS[baseLanguage(language)];
   if (check === undefined) return true;
   const pieces = text.match(check.piece) ?? [];
   return pieces.filter(check.common).length >= pieces.length * check.share;

@@ -1,5 +1,6 @@
 // Does a video fulfil a want by itself, with a subtitle track inside it or with sound that needs none?
 
+import type { Preference } from '../candidates/preference.ts';
 import { baseLanguage, readLanguage, sameLanguage } from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
 import { isCommentary, isForHearingImpaired, partOf } from './named-part.ts';
@@ -31,7 +32,7 @@ export type EmbeddedRules = {
   readonly embedded: 'text' | 'any' | 'ignore';
   /** BCP 47: a video with sound in one of these needs no subtitle. */
   readonly skipIfAudio: readonly string[];
-  readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
+  readonly hearingImpaired: Preference['hearingImpaired'];
 };
 
 export type EmbeddedCover = 'embedded-track' | 'spoken-language';

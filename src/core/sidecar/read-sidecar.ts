@@ -5,43 +5,21 @@ import { sameLanguage } from '../language/language.ts';
 import { extensionOf, stemOf } from '../path/path.ts';
 import { isForHearingImpaired, partOf } from './named-part.ts';
 import { isSubtitleFolder } from './subtitle-folder.ts';
-import { readSuffix } from './suffix.ts';
+import { readSuffix, type Suffix } from './suffix.ts';
 
-export type SidecarReading = {
-  /** BCP 47, with the region as written; null if the name tells none. */
-  readonly language: string | null;
-  readonly forced: boolean;
-  readonly hearingImpaired: boolean;
-  readonly isDefault: boolean;
-  /** Words of the name that are neither language nor flag. */
-  readonly title: string | null;
-  /** The extension, lower case. */
-  readonly format: string;
-};
+/** `format`: the extension, lower case. */
+export type SidecarReading = Suffix & { readonly format: string };
 
 const FORMATS: ReadonlySet<string> = new Set(
   'srt ass ssa vtt smi sami sub idx sup txt ttml dfxp mks usf jss aqt rt utf utf8 lrc'.split(' '),
 );
 
-/**
- * Reads the name of a file beside the video; null if it is no subtitle of this video. If several videos fit, the
- * longest name wins: `Film - Extended.en.srt` belongs to `Film - Extended.mkv` and not to `Film.mkv`.
- */
-export function readSidecar(
-  videoName: string,
-  otherVideoNames: readonly string[],
-  sidecarName: string,
-): SidecarReading | null {
+/** Reads the name of a file beside the video; null if it is no subtitle of a video with this name. */
+export function readSidecar(videoName: string, sidecarName: string): SidecarReading | null {
   const format = extensionOf(sidecarName);
   if (!FORMATS.has(format)) return null;
-  const name = fold(stemOf(sidecarName));
   const own = fold(stemOf(videoName));
-  if (!belongs(own, name)) return null;
-  const longer = otherVideoNames.some((other) => {
-    const stem = fold(stemOf(other));
-    return stem.length > own.length && belongs(stem, name);
-  });
-  if (longer) return null;
+  if (!belongs(own, fold(stemOf(sidecarName)))) return null;
   const whole = stemOf(sidecarName).normalize('NFC');
   return { ...readSuffix(whole.slice(own.length)), format };
 }
@@ -56,7 +34,7 @@ export function readFolderSidecar(
   fileName: string,
   onlyVideo: boolean,
 ): SidecarReading | null {
-  const named = readSidecar(videoName, [], fileName);
+  const named = readSidecar(videoName, fileName);
   if (named !== null) return named;
   // macOS leaves `._English.srt` behind beside each file.
   if (fileName.startsWith('.')) return null;

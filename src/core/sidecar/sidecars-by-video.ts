@@ -40,7 +40,7 @@ export function* readSidecars(folder: FolderNames): Steps<SidecarsByVideo> {
   const lengths = [...new Set([...byStem.keys()].map((stem) => stem.length))].toSorted((a, b) => b - a);
   for (const [at, name] of folder.others.entries()) {
     for (const video of ownersOf(name, byStem, lengths)) {
-      const reading = readSidecar(video, [], name);
+      const reading = readSidecar(video, name);
       if (reading !== null) add(video, { name, reading });
     }
     if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
@@ -69,7 +69,10 @@ function candidatesFor(
   return new Set([...ownersOf(file, byStem, lengths), ...inFolder, ...(videos.length === 1 ? videos : [])]);
 }
 
-/** The videos with the longest stem that the file's name begins with; several if they differ only in extension. */
+/**
+ * The videos with the longest stem that the file's name begins with: `Film - Extended.en.srt` belongs to `Film -
+ * Extended.mkv` and not to `Film.mkv`. Several if they differ only in extension.
+ */
 function ownersOf(
   name: string,
   byStem: ReadonlyMap<string, readonly string[]>,
@@ -79,7 +82,7 @@ function ownersOf(
   for (const length of lengths) {
     const videos = length <= folded.length ? byStem.get(folded.slice(0, length)) : undefined;
     const [first] = videos ?? [];
-    if (videos !== undefined && first !== undefined && readSidecar(first, [], name) !== null) return videos;
+    if (videos !== undefined && first !== undefined && readSidecar(first, name) !== null) return videos;
   }
   return [];
 }

@@ -4,10 +4,12 @@ import { baseLanguage, readLanguageTag } from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
 
 export type Suffix = {
+  /** BCP 47, with the region as written; null if the name tells none. */
   readonly language: string | null;
   readonly forced: boolean;
   readonly hearingImpaired: boolean;
   readonly isDefault: boolean;
+  /** Words of the name that are neither language nor flag. */
   readonly title: string | null;
 };
 

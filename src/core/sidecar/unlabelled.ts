@@ -1,5 +1,6 @@
 // Does a subtitle whose name tells no language fulfil a want by its text?
 
+import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
 import { fitsWant } from '../language/agreed-language.ts';
 
@@ -19,7 +20,7 @@ export type UnlabelledRule = 'detect' | 'any' | 'ignore';
 
 type Rules = {
   readonly unlabelled: UnlabelledRule;
-  readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
+  readonly hearingImpaired: Preference['hearingImpaired'];
 };
 type UnlabelledWant = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
 

@@ -3,12 +3,7 @@
 import type { Fault } from '../fault.ts';
 import type { PlayersView } from '../players/views.ts';
 import type { Reason } from '../want/reason.ts';
-
-export type CounterFound = {
-  readonly limit: number | null;
-  readonly remaining: number | null;
-  readonly resetAt: number | null;
-};
+import type { KnownCounter } from './known-counter.ts';
 
 /** Why no file can be created in a folder. */
 export type FolderTrouble = 'not-a-folder' | 'not-writable' | 'not-creatable';
@@ -18,8 +13,8 @@ export type Finding =
   | {
       readonly kind: 'account';
       readonly plan: string | null;
-      readonly search: CounterFound | null;
-      readonly downloads: CounterFound | null;
+      readonly search: KnownCounter | null;
+      readonly downloads: KnownCounter | null;
     }
   | { readonly kind: 'account-unknown'; readonly fault: Fault }
   /** `quota.reserve_downloads` keeps all of the day's downloads for the user's own commands. */
@@ -150,7 +145,7 @@ export function levelOf(finding: Finding): FindingLevel {
   }
 }
 
-function isUsedUp(counter: CounterFound | null): boolean {
+function isUsedUp(counter: KnownCounter | null): boolean {
   return counter?.remaining === 0;
 }
 

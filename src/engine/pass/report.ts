@@ -7,7 +7,8 @@ import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want
 import type { OpenWant, WantSummary } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
+import { knownCounter } from '../quota/known-counter.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { remainingAllowance } from '../quota/job-allowance.ts';
 import type { UnavailableLibrary } from '../steps/scan/scan-libraries.ts';

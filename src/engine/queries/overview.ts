@@ -11,7 +11,8 @@ import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
-import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
+import { knownCounter } from '../quota/known-counter.ts';
 import { countCoverage, summarize, type StateSummary } from './state-summary.ts';
 import { pathOf } from '../../core/path/path.ts';
 

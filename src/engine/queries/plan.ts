@@ -11,7 +11,8 @@ import { holdsNow } from '../quota/holds.ts';
 import { beginPass } from '../context/pass-context.ts';
 import { countDue, previewSearch, type Searching } from '../pass/preview.ts';
 import { downloadsLeft } from '../quota/budget.ts';
-import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
+import { knownCounter } from '../quota/known-counter.ts';
 import { notDue } from '../pass/not-due.ts';
 import type { ReasonGroup } from '../pass/report-groups.ts';
 

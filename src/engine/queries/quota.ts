@@ -5,7 +5,8 @@ import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 import { currentBackoff, faultOfBackoff } from '../quota/backoff.ts';
 import { mergeAllowances, remainingAllowance, type RemainingAllowance } from '../quota/job-allowance.ts';
-import { knownCounter, type KnownCounter } from '../quota/known-counter.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
+import { knownCounter } from '../quota/known-counter.ts';
 
 export type QuotaAnswer = {
   readonly kind: 'quota';

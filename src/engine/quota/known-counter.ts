@@ -3,14 +3,8 @@
 
 import type { Counter } from '../../core/fault.ts';
 import { current } from '../../core/plan/ledger.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
 import type { Deps } from '../deps.ts';
-
-export type KnownCounter = {
-  /** Null: the service has not reported it yet. */
-  readonly limit: number | null;
-  readonly remaining: number | null;
-  readonly resetAt: number | null;
-};
 
 /** The last known numbers; null for a counter that was never reported. */
 export function knownCounter(

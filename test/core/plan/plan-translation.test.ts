@@ -121,6 +121,6 @@ describe('a name that says that a machine made it', () => {
 
   test.each(['en', 'pt-BR', 'zh-Hans', 'mt'])('is read by ourselves as %s', (language) => {
     const name = sidecarName({ ...order, language });
-    expect(readSidecar(order.videoName, [], name)).toMatchObject({ language, title: 'AI translated' });
+    expect(readSidecar(order.videoName, name)).toMatchObject({ language, title: 'AI translated' });
   });
 });

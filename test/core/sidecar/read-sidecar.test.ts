@@ -38,7 +38,7 @@ describe('reading what lies beside a video', () => {
   test.each(judged.map((row) => [`${row.dir}/${row.sidecar}`, row] as const))('%s', (_, row) => {
     const reading =
       row.dir === ''
-        ? readSidecar(row.video, [], row.sidecar)
+        ? readSidecar(row.video, row.sidecar)
         : readFolderSidecar(row.video, row.dir, row.sidecar, true);
     const { found, language, forced, hi, default: isDefault, title } = row.ours;
     const wanted = { language, forced, hearingImpaired: hi, isDefault, title };
@@ -47,30 +47,23 @@ describe('reading what lies beside a video', () => {
   });
 
   test('what an editor or a system left behind is no subtitle', () => {
-    expect(readSidecar('Film.mkv', [], 'Film.nfo')).toBeNull();
-    expect(readSidecar('Film.mkv', [], 'Film.jpg')).toBeNull();
-  });
-
-  test('the longer of two video names has the sidecar', () => {
-    const others = ['Film - Extended.mkv', 'Film.mkv'];
-    expect(readSidecar('Film.mkv', others, 'Film - Extended.en.srt')).toBeNull();
-    expect(readSidecar('Film - Extended.mkv', others, 'Film - Extended.en.srt')?.language).toBe('en');
-    expect(readSidecar('Film.mkv', others, 'Film.en.srt')?.language).toBe('en');
+    expect(readSidecar('Film.mkv', 'Film.nfo')).toBeNull();
+    expect(readSidecar('Film.mkv', 'Film.jpg')).toBeNull();
   });
 
   test('upper case, lower case and the two ways to write an accent make no difference', () => {
-    expect(readSidecar('Amélie.mkv', [], 'ame\u0301lie.FR.srt')?.language).toBe('fr');
+    expect(readSidecar('Amélie.mkv', 'ame\u0301lie.FR.srt')?.language).toBe('fr');
   });
 
   test('a file in two languages counts for the first, as the service lists it', () => {
     const languageOf = (words: string): string | null | undefined =>
-      readSidecar('Film.mkv', [], `Film.${words}.srt`)?.language;
+      readSidecar('Film.mkv', `Film.${words}.srt`)?.language;
     for (const words of ['chs&eng', 'chs-eng', 'chs+eng', 'chs_eng', '简体&英文'])
       expect(languageOf(words), words).toBe('zh-Hans');
     expect(languageOf('zh-en')).toBe('zh');
     expect(languageOf('pol&eng.default')).toBe('pl');
     expect(languageOf('English - SDH')).toBe('en');
-    expect(readSidecar('Film.mkv', [], 'Film.English HI.srt')).toMatchObject({
+    expect(readSidecar('Film.mkv', 'Film.English HI.srt')).toMatchObject({
       language: 'en',
       hearingImpaired: true,
     });
@@ -78,12 +71,12 @@ describe('reading what lies beside a video', () => {
 
   test('a flag of two letters behind a dash is no region', () => {
     for (const words of ['en-hi', 'en_HI', 'eng-cc', 'eng_CC'])
-      expect(readSidecar('Film.mkv', [], `Film.${words}.srt`), words).toMatchObject({
+      expect(readSidecar('Film.mkv', `Film.${words}.srt`), words).toMatchObject({
         language: 'en',
         hearingImpaired: true,
       });
-    expect(readSidecar('Film.mkv', [], 'Film.pt-BR.srt')).toMatchObject({ language: 'pt-BR' });
-    expect(readSidecar('Film.mkv', [], 'Film.hi.srt')).toMatchObject({
+    expect(readSidecar('Film.mkv', 'Film.pt-BR.srt')).toMatchObject({ language: 'pt-BR' });
+    expect(readSidecar('Film.mkv', 'Film.hi.srt')).toMatchObject({
       language: 'hi',
       hearingImpaired: false,
     });
@@ -91,7 +84,7 @@ describe('reading what lies beside a video', () => {
 
   test('a region behind a dot may be in small letters where it can mean nothing else', () => {
     const languageOf = (words: string): string | null | undefined =>
-      readSidecar('Film.mkv', [], `Film.${words}.srt`)?.language;
+      readSidecar('Film.mkv', `Film.${words}.srt`)?.language;
     for (const words of ['pt.br', 'por.br', 'pt.br.forced']) expect(languageOf(words), words).toBe('pt-BR');
     for (const words of ['es.lat', 'spa.la']) expect(languageOf(words), words).toBe('es-419');
     expect(languageOf('zh.tw')).toBe('zh-Hant');
@@ -149,7 +142,7 @@ describe('naming what is written', () => {
   test.each(table.writer.map((row) => [row.expected.paired, row] as const))(
     '%s is read again as it was meant',
     (name, row) => {
-      const reading = readSidecar(row.video, [], name);
+      const reading = readSidecar(row.video, name);
       expect(reading).toMatchObject({ language: row.language, forced: row.forced, hearingImpaired: row.hi });
     },
   );
@@ -158,7 +151,7 @@ describe('naming what is written', () => {
 describe('is the wish fulfilled', () => {
   const wish: Preference = { language: 'en', kind: 'full', hearingImpaired: 'avoid' };
   const of = (name: string, wished: Partial<Preference> = {}): boolean => {
-    const reading = readSidecar('Film.mkv', [], name);
+    const reading = readSidecar('Film.mkv', name);
     return reading !== null && satisfies(reading, { ...wish, ...wished });
   };
 
@@ -217,7 +210,7 @@ test('any name beside a video is read without an exception', () => {
   );
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.array(text, { maxLength: 6 }), (video, pieces) => {
-      const reading = readSidecar(`${video}.mkv`, ['a.mkv'], `${video}${pieces.join('')}.srt`);
+      const reading = readSidecar(`${video}.mkv`, `${video}${pieces.join('')}.srt`);
       expect(reading === null || reading.format === 'srt').toBe(true);
       readFolderSidecar(`${video}.mkv`, 'Subs', `${pieces.join('')}.srt`, true);
     }),

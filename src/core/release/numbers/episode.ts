@@ -45,7 +45,7 @@ const SHAPES: readonly NumberPattern[] = [
     pattern: re(
       `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
     ),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     // 2008x12.13 is a date; 1x02, 01x02-03, 01x02-E03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03; "4x01 - 20 Hours"
@@ -53,67 +53,67 @@ const SHAPES: readonly NumberPattern[] = [
     pattern: re(
       `${B}S?(\\d{1,2}|(?!1920|2048)(?:19|20)\\d\\d(?!x\\d\\d[.]\\d\\d(?!\\d)))x(\\d{1,4})((?:${ANOTHER_OF_SEASON}){0,60})${END}`,
     ),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5
     pattern: re(
       `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
     ),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     // 2. Sezon 5. Bölüm, 2. évad 5. rész, 2 сезон 5 серия
     pattern: re(
       `${B}(\\d{1,3})[.]?[\\s._]{0,2}(?:${SEASON_AFTER})[\\s._,-]{0,3}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     pattern: re(
       `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,-]{0,4}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     // 第2季第5集, 시즌2 5화
     pattern: re(`第\\s?(\\d{1,3})\\s?[季期部][\\s._-]{0,3}第?\\s?(\\d{1,4})\\s?[話话集回]`),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     pattern: re(`시즌\\s?(\\d{1,3})[\\s._-]{0,2}(\\d{1,4})\\s?[화회]`),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     // S32-Week 45-Ep 6478
     pattern: re(`${B}S(\\d{1,4})-\\p{L}{2,12}[\\s._]\\d{1,4}-Ep[\\s._]?(\\d{1,5})()${END}`),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     // T02E05, 2a Temporada Episódio 5
     pattern: re(`${B}T(\\d{1,2})[\\s._]?EP?[\\s._]?(\\d{1,3})()${END}`),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     pattern: re(
       `${B}(\\d{1,2})${NTH}[\\s._](?:${SEASON_AFTER})[\\s._,-]{1,3}(?:${EPISODE})${GAP}(\\d{1,4})()${END}`,
     ),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     // [2.12]
     pattern: re(`[[(](\\d{1,2})\\.(\\d{2})[\\])]()`),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     // S2 - 05, Season 2 - 05
     pattern: re(`${B}(?:S|Season[\\s_])(\\d{1,2})[\\s_]-[\\s_](\\d{1,4})(?:v\\d)?${END}`),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     // 2nd Season - 05
     pattern: re(`${B}(\\d{1,2})(?:st|nd|rd|th)\\sSeason\\s-\\s(\\d{1,4})(?:v\\d)?${END}`),
-    read: (found) => seasonAndList(found),
+    read: seasonAndList,
   },
   {
     pattern: re(`${B}(${ORDINALS.join('|')})\\sSeason\\s-\\s(\\d{1,4})(?:v\\d)?${END}`),
