@@ -33,6 +33,7 @@ import {
   textIn,
   writtenIn,
   type Body,
+  type Query,
 } from './parameters.ts';
 import { QUEUE_REACH } from './page/data/reach.ts';
 import { problem } from './problem-json.ts';
@@ -41,16 +42,12 @@ type Api = Hono<{ Bindings: HttpBindings }>;
 
 export function api(backend: WebBackend, visitors: Visitors, version: string): Api {
   const app: Api = new Hono();
-  const query =
-    ({ req }: Context) =>
-    (name: string): string | undefined =>
-      req.query(name);
   app.get('/openapi.json', (context) => context.json(openApi(version)));
   app.get('/status', (context) => context.json(backend.status()));
   app.get('/coverage', async (context) => context.json(await backend.coverage()));
   app.get('/queue', (context) => {
-    const states = statesIn(query(context));
-    const paging = pagingIn(query(context), QUEUE_REACH);
+    const states = statesIn(queryOf(context));
+    const paging = pagingIn(queryOf(context), QUEUE_REACH);
     return context.json(
       backend.queue({ ...paging, states: states.length === 0 ? [...WITHOUT_SUBTITLE] : states }),
     );
@@ -58,16 +55,16 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): A
   app.get('/videos', async (context) =>
     context.json(
       await backend.videos({
-        ...pagingIn(query(context)),
-        library: optionalPathIn(query(context), 'library'),
-        text: textIn(query(context), 'text'),
-        states: statesIn(query(context)),
+        ...pagingIn(queryOf(context)),
+        library: optionalPathIn(queryOf(context), 'library'),
+        text: textIn(queryOf(context), 'text'),
+        states: statesIn(queryOf(context)),
       }),
     ),
   );
   addTitles(app, backend);
   app.get('/totals', async (context) => {
-    const [from, to] = [dayIn(query(context), 'from'), dayIn(query(context), 'to')];
+    const [from, to] = [dayIn(queryOf(context), 'from'), dayIn(queryOf(context), 'to')];
     return context.json(await backend.totals({ from, to }));
   });
   app.get('/why', async (context) =>
@@ -77,12 +74,12 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): A
     tell(context, await backend.ask({ kind: 'candidates', path: pathIn(context.req.query('path')) })),
   );
   app.get('/ignored', async (context) =>
-    tell(context, await backend.ask({ kind: 'ignored-list', ...pagingIn(query(context)) })),
+    tell(context, await backend.ask({ kind: 'ignored-list', ...pagingIn(queryOf(context)) })),
   );
   app.get('/trash', async (context) => tell(context, await backend.ask({ kind: 'trash' })));
-  app.get('/history', async (context) => {
-    return tell(context, await backend.ask({ kind: 'history', ...historyIn(query(context)) }));
-  });
+  app.get('/history', async (context) =>
+    tell(context, await backend.ask({ kind: 'history', ...historyIn(queryOf(context)) })),
+  );
   app.get('/events', (context) => serveEvents(context, backend, visitors));
   addSettings(app, backend);
   addUpkeep(app, backend);
@@ -99,10 +96,10 @@ function addSettings(app: Api, backend: WebBackend): void {
 
 /** The log, the health and the backup. */
 function addUpkeep(app: Api, backend: WebBackend): void {
-  app.get('/log', ({ req, json }) => {
-    const query = (name: string): string | undefined => req.query(name);
+  app.get('/log', (context) => {
+    const query = queryOf(context);
     const limit = numberIn(query, 'limit', { otherwise: 100, least: 1, most: 500 });
-    return json(backend.log({ level: levelIn(query), limit }));
+    return context.json(backend.log({ level: levelIn(query), limit }));
   });
   app.get('/health', (context) => context.json(backend.health()));
   app.post('/health', (context) => tell(context, backend.checkHealth()));
@@ -131,9 +128,9 @@ const BACKUP_TYPE = 'application/vnd.sqlite3';
 
 /** Films and series, and the episodes of one. */
 function addTitles(app: Api, backend: WebBackend): void {
-  app.get('/titles', async ({ req, json }) => {
-    const query = (name: string): string | undefined => req.query(name);
-    return json(
+  app.get('/titles', async (context) => {
+    const query = queryOf(context);
+    return context.json(
       await backend.titles({
         ...pagingIn(query),
         library: optionalPathIn(query, 'library'),
@@ -144,12 +141,14 @@ function addTitles(app: Api, backend: WebBackend): void {
       }),
     );
   });
-  app.get('/title', ({ req, json }) => {
-    const query = (name: string): string | undefined => req.query(name);
+  app.get('/title', (context) => {
+    const query = queryOf(context);
     const id = numberIn(query, 'id', { otherwise: null, least: 1, most: 999_999_999 });
     const season = seasonIn(query);
     const found = backend.title({ ...pagingIn(query), id, ...(season === undefined ? {} : { season }) });
-    return found === null ? json(problem('no-such-title', 'there is no such title'), 404) : json(found);
+    return found === null
+      ? context.json(problem('no-such-title', 'there is no such title'), 404)
+      : context.json(found);
   });
 }
 
@@ -211,6 +210,10 @@ function addOrders(app: Api, backend: WebBackend): void {
     const { paths } = await bodyOf(context, ORDERS['/api/scan']);
     return tell(context, await backend.scan(optional(paths, 'paths', anyPathsIn) ?? []));
   });
+}
+
+function queryOf({ req }: Context): Query {
+  return (name) => req.query(name);
 }
 
 function tell(context: Context, { status, body }: WebAnswer): Response {

@@ -30,7 +30,7 @@ export type TitleQuestion = Paging & { readonly id: number; readonly season?: nu
 export type TotalsQuestion = { readonly from: number | null; readonly to: number | null };
 
 /** Paths are absolute. */
-export type FileAddress =
+export type WebQuestion =
   | ({ readonly kind: 'ignored-list' } & Paging)
   | { readonly kind: 'trash' }
   | { readonly kind: 'why'; readonly path: string }
@@ -82,7 +82,7 @@ export type WebBackend = {
   title(question: TitleQuestion): unknown;
   /** What each day spent, and how many subtitles were there. */
   totals(question: TotalsQuestion): Promise<unknown>;
-  ask(question: FileAddress): Promise<WebAnswer>;
+  ask(question: WebQuestion): Promise<WebAnswer>;
   /** `signal` fires when the client disconnects. */
   order(command: Command, signal: AbortSignal): Promise<WebAnswer>;
   /** Starts a scan of these paths, or of everything if there are none; does not wait for it. */

@@ -9,7 +9,7 @@ import { DAY_MS } from '../core/status/day.ts';
 import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
 import { REACH } from './page/data/reach.ts';
-import { LOG_LEVELS, type FileAddress, type LogLevel, type Paging } from './backend.ts';
+import { LOG_LEVELS, type WebQuestion, type LogLevel, type Paging } from './backend.ts';
 
 const LONGEST_PATH = 4096;
 const MOST_ROWS = 200;
@@ -20,7 +20,8 @@ const LONGEST_KEY = 40;
 
 export class BadParameter extends Error {}
 
-type Query = (name: string) => string | undefined;
+/** Gives the text of a parameter of the address. */
+export type Query = (name: string) => string | undefined;
 
 /**
  * An absolute path, also as answers write one that holds control characters or is not UTF-8. Throws `BadParameter`, as
@@ -131,7 +132,7 @@ export function textIn(query: Query, name: string): string {
 }
 
 /** The filter of the history. `show`: nothing for every event, `results`, or kinds of results separated by commas. */
-export function historyIn(query: Query): Omit<Extract<FileAddress, { kind: 'history' }>, 'kind'> {
+export function historyIn(query: Query): Omit<Extract<WebQuestion, { kind: 'history' }>, 'kind'> {
   const [before = '', show = ''] = (['before', 'show'] as const).map(query);
   const library = optionalPathIn(query, 'library');
   const language = optionalLanguageIn(query, 'language');

@@ -9,7 +9,7 @@ import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { QueueRow, Rows } from '../../engine/queries/overview.ts';
-import type { FileAddress, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
+import type { WebQuestion, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
 import { holdWords, holdWordsBeforeTime } from '../wording/holds.ts';
 import { withIsoMoments } from '../wording/iso-moments.ts';
 import { newsLine } from '../wording/news-line.ts';
@@ -60,7 +60,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
     titles: async (question) => plainJson(await titles.titles(question)),
     title: (question) => plainJson(titles.title(question)),
     totals: async (question) => app.totals(question, await overview.coverage()),
-    ask: async (question: FileAddress) => told(await app.answer(question, stop)),
+    ask: async (question: WebQuestion) => told(await app.answer(question, stop)),
     async order(command: Command, signal) {
       const result = await loop.command(command, AbortSignal.any([stop, signal]));
       // Only this one leaves the work to the loop.
