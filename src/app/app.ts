@@ -1,7 +1,7 @@
 // Builds the running program from a configuration. Tests build the very same object.
 
 import { randomBytes } from 'node:crypto';
-import { proxyOf } from '../config/input/proxies.ts';
+import { proxyOf } from '../config/proxies.ts';
 import type { Config } from '../config/schema.ts';
 import type { Command } from '../core/command/command.ts';
 import type { Finding } from '../core/status/finding.ts';

@@ -1,7 +1,6 @@
 // Loads the configuration from the file, the environment and the sources of secrets.
 
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { isLoopback } from '../core/path/loopback.ts';
 import { document, type Document } from './input/document.ts';
 import {
@@ -14,18 +13,19 @@ import {
 } from './input/environment.ts';
 import { commonMistakes } from './checks/common-mistakes.ts';
 import { languageWarnings } from './checks/language-warnings.ts';
-import { defaultStateDir } from './default-state-dir.ts';
+import { defaultStateDir } from './places/default-state-dir.ts';
 import { folderProblems } from './checks/folder-checks.ts';
-import type { FileOptions } from './file-places.ts';
-import { findFile, NOWHERE, type FoundFile } from './find-file.ts';
-import { keysAt, knownKeys, partOf } from './input/known-keys.ts';
-import { proxyProblems } from './input/proxies.ts';
+import type { FileOptions } from './places/file-places.ts';
+import { findFile, NOWHERE, type FoundFile } from './places/find-file.ts';
+import { keysAt, knownKeys } from './input/known-keys.ts';
+import { isGroup, partOf, valueAt } from './input/parts.ts';
+import { proxyProblems } from './proxies.ts';
 import { keyPath, problemLine, wordingOf, type Path, type Problem, type Wording } from './input/problems.ts';
 import type { Config } from './schema.ts';
 import { gatherSecrets } from './secrets/gather-secrets.ts';
 import type { Secret } from './secrets/secret.ts';
 import { toConfig } from './to-config.ts';
-import { isGroup, overlaid } from './input/overlay.ts';
+import { overlaid } from './input/overlay.ts';
 import { readYaml, type ReadYaml } from './input/yaml/yaml-file.ts';
 
 export type LoadedConfig =
@@ -38,8 +38,6 @@ export type LoadedConfig =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export type LoadOptions = FileOptions & {
-  /** The folder that `~` means. */
-  readonly home?: string;
   /** Whether the program runs as root; false by default. */
   readonly isRoot?: boolean;
 };
@@ -55,8 +53,10 @@ export function loadFound(options: LoadOptions, found: FoundFile): LoadedConfig 
   const { told: values, problems: unreadable } = valuesFrom(env);
   const yaml = found.file === null ? EMPTY : readYaml(found.file, found.text);
   if (!yaml.ok) return { ok: false, problems: [...yaml.problems, ...unreadable] };
-  const said = withHome(overlaid(yaml.yaml.value, values), options.home);
-  const value = withStateDir(said, defaultStateDir(env, options.isRoot ?? false));
+  const value = withStateDir(
+    overlaid(yaml.yaml.value, values),
+    defaultStateDir(env, options.isRoot ?? false),
+  );
   const place = placer({ file: found.file, yaml: yaml.yaml, told: values });
   const checked = check(value, env);
   const unread = new Set(unreadable.map(({ key }) => key));
@@ -137,21 +137,6 @@ function withContainerHost(value: unknown, env: Environment): unknown {
   const web = partOf(value, 'web') ?? {};
   if (!isGroup(value) || !isGroup(web) || !isContainer(env)) return value;
   return { ...value, web: { host: '0.0.0.0', ...web } };
-}
-
-function withHome(value: unknown, home: string | undefined): unknown {
-  if (home === undefined) return value;
-  if (typeof value === 'string') return value.startsWith('~/') ? join(home, value.slice(2)) : value;
-  if (Array.isArray(value)) return value.map((item: unknown) => withHome(item, home));
-  if (!isGroup(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withHome(item, home)]));
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((here, part) => {
-    if (Array.isArray(here)) return typeof part === 'number' ? (here[part] as unknown) : undefined;
-    return isGroup(here) && Object.hasOwn(here, part) ? here[part] : undefined;
-  }, value);
 }
 
 type Sources = {

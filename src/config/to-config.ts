@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Document } from './input/document.ts';
-import { SYSTEM_STATE_DIR } from './default-state-dir.ts';
+import { SYSTEM_STATE_DIR } from './places/default-state-dir.ts';
 import { distinct } from './input/languages.ts';
 import type { Config, FolderSettings, LibraryConfig } from './schema.ts';
 import { Secret } from './secrets/secret.ts';

@@ -98,14 +98,6 @@ describe('where a configuration comes from', () => {
     expect(gone).toMatchObject({ ok: false, problems: [{ file: join(folder, 'gone.yaml') }] });
   });
 
-  test('`~/` stands for the home folder, in values of every depth', () => {
-    const text = LEAST.replace('/media/movies', '~/movies').replace('/var/lib/subtitled', '~/state');
-    expect(configOf(loadText(text, { home: '/home/me' }))).toMatchObject({
-      libraries: [{ path: '/home/me/movies' }, {}],
-      stateDir: '/home/me/state',
-    });
-  });
-
   test('a folder that does not exist is no problem of the configuration', () => {
     expect(loadText(LEAST.replace('/media/movies', '/not/mounted')).ok).toBe(true);
   });

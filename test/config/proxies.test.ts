@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proxyOf } from '../../src/config/input/proxies.ts';
+import { proxyOf } from '../../src/config/proxies.ts';
 import { CANARY, LEAST, loadText, problemsOf } from '../support/config-files.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => problemsOf(loadText(LEAST, { env }));

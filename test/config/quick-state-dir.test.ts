@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { quickStateDir } from '../../src/config/quick-state-dir.ts';
+import { quickStateDir } from '../../src/config/places/quick-state-dir.ts';
 import { temporaryFolder } from '../support/library.ts';
 
 type Asked = Parameters<typeof quickStateDir>[0];

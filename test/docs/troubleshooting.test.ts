@@ -40,7 +40,7 @@ describe('docs/troubleshooting.md names', () => {
     'config/form/allowed-changes.ts',
     'config/form/save.ts',
     'config/form/settings.ts',
-    'config/find-file.ts',
+    'config/places/find-file.ts',
     'config/secrets/gather-secrets.ts',
     'config/secrets/secret-keys.ts',
     'config/load.ts',

@@ -2,8 +2,8 @@
 // minute, so it loads only the code that it needs: the configuration is checked only if no daemon is well.
 
 import { existsSync } from 'node:fs';
-import { placeOfFile } from '../../config/file-places.ts';
-import { namedStateDir, quickStateDir } from '../../config/quick-state-dir.ts';
+import { placeOfFile } from '../../config/places/file-places.ts';
+import { namedStateDir, quickStateDir } from '../../config/places/quick-state-dir.ts';
 import { askDaemon } from '../../control/client.ts';
 import { isTooLongForSocket } from '../../control/protocol.ts';
 import type { Invocation } from '../invocation/terminal.ts';

@@ -1,6 +1,6 @@
 // `subtitled status`: prints the status of the running daemon, or of the database if no daemon runs.
 
-import { quickStateDir } from '../../config/quick-state-dir.ts';
+import { quickStateDir } from '../../config/places/quick-state-dir.ts';
 import { askDaemon } from '../../control/client.ts';
 import { isTooLongForSocket } from '../../control/protocol.ts';
 import type { Coverage } from '../../core/status/coverage.ts';

@@ -1,7 +1,7 @@
 // Asks the service whether it accepts a key. The request is free.
 
 import { readVersion } from '../../app/version.ts';
-import { proxyOf } from '../../config/input/proxies.ts';
+import { proxyOf } from '../../config/proxies.ts';
 import type { Fault } from '../../core/fault.ts';
 import { openService } from '../../service/client.ts';
 import type { Invocation } from '../invocation/terminal.ts';

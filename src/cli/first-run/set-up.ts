@@ -1,7 +1,7 @@
 // Serves the set-up page until there is a configuration.
 
 import { randomBytes } from 'node:crypto';
-import { absentFile } from '../../config/file-places.ts';
+import { absentFile } from '../../config/places/file-places.ts';
 import { problemLine } from '../../config/input/problems.ts';
 import { loadConfig } from '../../config/load.ts';
 import { whyNotWritable } from '../../config/first/first-file.ts';

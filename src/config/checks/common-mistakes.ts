@@ -3,7 +3,7 @@
 import { uselessPatterns } from './exclude-checks.ts';
 import { sharedNames } from './naming-checks.ts';
 import { uselessOverrides } from './override-checks.ts';
-import { listAt, partOf } from '../input/known-keys.ts';
+import { listAt, partOf } from '../input/parts.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
 /** `value` is the document before its validation, so that all problems are reported together. */

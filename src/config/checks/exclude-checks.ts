@@ -2,7 +2,7 @@
 
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
-import { listAt, partOf } from '../input/known-keys.ts';
+import { listAt, partOf } from '../input/parts.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
 /** One that matches all of these excludes everything. */

@@ -2,19 +2,15 @@
 
 import { isAbsolute, resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
-import { listAt, partOf } from '../input/known-keys.ts';
+import { listAt, textAt } from '../input/parts.ts';
 import type { Wording } from '../input/problems.ts';
 
 /** `value` is the document before its validation, so that all problems are reported together. */
 export function folderProblems(value: unknown): readonly Wording[] {
-  const paths = listAt(value, 'libraries').map((library) => textOf(partOf(library, 'path')));
+  const paths = listAt(value, 'libraries').map((library) => textAt(library, 'path'));
   const said = paths.flatMap((path, at) => (path === '' ? [] : libraryProblems(path, at, paths)));
-  const state = textOf(partOf(value, 'state_dir'));
+  const state = textAt(value, 'state_dir');
   return state === '' ? said : [...said, ...stateProblems(state, paths)];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function libraryProblems(path: string, at: number, paths: readonly string[]): readonly Wording[] {

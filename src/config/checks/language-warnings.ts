@@ -1,7 +1,7 @@
 // Warns of wanted languages that are valid and yet not what the user means.
 
 import { baseLanguage, readLanguage, VARIANT_WITHOUT_CODE } from '../../core/language/language.ts';
-import { listAt, partOf } from '../input/known-keys.ts';
+import { listAt, valueAt } from '../input/parts.ts';
 import { repeated } from '../input/languages.ts';
 import { keyPath, type Path } from '../input/problems.ts';
 
@@ -14,7 +14,7 @@ export function languageWarnings(value: unknown): readonly string[] {
   );
   const lists: readonly Path[] = [['languages'], ...ofFolders];
   return lists.flatMap((path) => {
-    const list = path.reduce<unknown>(partOf, value);
+    const list = valueAt(value, path);
     return isLanguages(list) ? [...repetitions(path, list), ...sharedCodes(path, list)] : [];
   });
 }

@@ -5,7 +5,7 @@ import { readLanguage, sameLanguage } from '../../core/language/language.ts';
 import { isWithin } from '../../core/path/path.ts';
 import { codeInName, NAMING_PRESETS, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { folderPattern } from '../input/folder-pattern.ts';
-import { listAt, partOf } from '../input/known-keys.ts';
+import { listAt, partOf, textAt } from '../input/parts.ts';
 import { keyPath, type Path, type Wording } from '../input/problems.ts';
 
 /** A part of the document that may set languages and naming. */
@@ -74,10 +74,10 @@ function wantedOf({ path, value }: Group): readonly Wanted[] {
 
 /** The libraries in which an override may apply. */
 function homesOf(override: Group, libraries: readonly Group[]): readonly Group[] {
-  const pattern = folderPattern(textOf(partOf(override.value, 'path')));
+  const pattern = folderPattern(textAt(override.value, 'path'));
   if (!pattern.startsWith('/')) return libraries;
   const { base } = picomatch.scan(pattern);
-  return libraries.filter(({ value }) => isWithin(textOf(partOf(value, 'path')).replace(/\/+$/, ''), base));
+  return libraries.filter(({ value }) => isWithin(textAt(value, 'path').replace(/\/+$/, ''), base));
 }
 
 function lastWith(groups: readonly Group[], key: string): Group | null {
@@ -91,8 +91,4 @@ function groupsAt(value: unknown, key: string): readonly Group[] {
 
 function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -3,7 +3,7 @@
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
 import { folderPattern } from '../input/folder-pattern.ts';
-import { listAt, partOf } from '../input/known-keys.ts';
+import { listAt, textAt } from '../input/parts.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
 type Mistake = Pick<Wording, 'what' | 'fix'>;
@@ -15,8 +15,12 @@ const VIDEO = /\.(?:mkv|mp4|m4v|avi|mov|wmv|ts|m2ts|webm)$/i;
 /** `value` is the document before its validation, so that all problems are reported together. */
 export function uselessOverrides(value: unknown): readonly Wording[] {
   const overrides = listAt(value, 'overrides');
-  const roots = listAt(value, 'libraries').map((library) => pathOf(library).replace(/(?<=.)\/+$/, ''));
-  const patterns = overrides.map((override) => folderPattern(pathOf(override)));
+  const roots = listAt(value, 'libraries').map((library) =>
+    textAt(library, 'path')
+      .trim()
+      .replace(/(?<=.)\/+$/, ''),
+  );
+  const patterns = overrides.map((override) => folderPattern(textAt(override, 'path').trim()));
   return overrides.flatMap((override, at): readonly Wording[] => {
     const pattern = patterns[at] ?? '';
     if (pattern === '') return [];
@@ -31,11 +35,6 @@ const NOTHING: Mistake = {
   what: 'changes nothing',
   fix: 'write below its path what differs there, such as languages: [ja]',
 };
-
-function pathOf(group: unknown): string {
-  const path = partOf(group, 'path');
-  return typeof path === 'string' ? path.trim() : '';
-}
 
 function changesNothing(override: unknown): boolean {
   return typeof override === 'object' && override !== null && Object.keys(override).length === 1;

@@ -1,6 +1,6 @@
 // Declares a change of one setting, and what a document is after it.
 
-import { isGroup } from '../input/overlay.ts';
+import { isGroup } from '../input/parts.ts';
 import type { Path } from '../input/problems.ts';
 
 /** Sets a setting, or removes it so that its default applies. */

@@ -12,7 +12,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { Path } from '../input/problems.ts';
-import { isGroup } from '../input/overlay.ts';
+import { isGroup } from '../input/parts.ts';
 import { isSameValue, type Change } from './change.ts';
 import { appendPair, fillPair, insertItem, insertPair } from './insert-entry.ts';
 import { listSteps, type ListStep } from './list-changes.ts';

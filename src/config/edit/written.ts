@@ -1,7 +1,7 @@
 // Writes values as YAML: on one line, or as lines of a group or a list.
 
 import { isScalar, stringify } from 'yaml';
-import { isGroup } from '../input/overlay.ts';
+import { isGroup } from '../input/parts.ts';
 
 export type Quoting = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE';
 

@@ -1,7 +1,7 @@
 // Is this the first run? Then the daemon serves its set-up page, and continues with the answers.
 
-import { absentFile, type FileOptions } from '../file-places.ts';
-import { defaultStateDir } from '../default-state-dir.ts';
+import { absentFile, type FileOptions } from '../places/file-places.ts';
+import { defaultStateDir } from '../places/default-state-dir.ts';
 import { isContainer, valuesFrom, type Environment } from '../input/environment.ts';
 import { CREDENTIALS, findSecret } from '../secrets/secret-sources.ts';
 import type { Secret } from '../secrets/secret.ts';

@@ -1,7 +1,7 @@
 // Decides which changes the form may make.
 
 import { isSameValue, type Change } from '../edit/change.ts';
-import { isGroup } from '../input/overlay.ts';
+import { isGroup } from '../input/parts.ts';
 import { keyPath, OF_NO_FILE, type Path, type Problem } from '../input/problems.ts';
 import { onlyInFile, secretSentTo } from '../secrets/secret-keys.ts';
 import { settingAt, type Setting, type SettingGroup } from './settings.ts';

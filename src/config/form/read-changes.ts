@@ -1,7 +1,7 @@
 // Reads the changes that a form sends, within limits.
 
 import type { Change } from '../edit/change.ts';
-import { isGroup } from '../input/overlay.ts';
+import { isGroup } from '../input/parts.ts';
 import type { Path } from '../input/problems.ts';
 
 const MOST_CHANGES = 200;

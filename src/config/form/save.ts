@@ -5,7 +5,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Change } from '../edit/change.ts';
 import { editText } from '../edit/edit-text.ts';
 import { replaceFile } from '../edit/replace-file.ts';
-import { findFile, type FoundFile } from '../find-file.ts';
+import { findFile, type FoundFile } from '../places/find-file.ts';
 import { valuesFrom } from '../input/environment.ts';
 import { keyPath, OF_NO_FILE, type Problem } from '../input/problems.ts';
 import { readYaml, type ReadYaml } from '../input/yaml/yaml-file.ts';

@@ -3,7 +3,7 @@
 
 import { describedKeys, type DescribedKey } from '../input/described-keys.ts';
 import type { VariableValue } from '../input/environment.ts';
-import { partOf } from '../input/known-keys.ts';
+import { valueAt } from '../input/parts.ts';
 import { overlaid } from '../input/overlay.ts';
 import { keyPath, type Path } from '../input/problems.ts';
 import type { ReadYaml } from '../input/yaml/yaml-file.ts';
@@ -156,8 +156,4 @@ function sourceOf(path: Path, value: unknown, { yaml, told, credentials }: Writt
   if (toldFile !== undefined) return { from: 'variable', variable: toldFile.variable };
   if (typeof valueAt(value, file) === 'string') return { from: 'secret-file', key: keyPath(file) };
   return credentials.includes(keyPath(path)) ? { from: 'credential' } : { from: 'default' };
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(partOf, value);
 }

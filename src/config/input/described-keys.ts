@@ -1,7 +1,8 @@
 // Describes the keys of a configuration for people: the documentation and the form of the settings are made from this.
 
 import { jsonSchema } from './document.ts';
-import { kindOf, partOf, type KnownKey } from './known-keys.ts';
+import { kindOf, type KnownKey } from './known-keys.ts';
+import { partOf } from './parts.ts';
 
 export type DescribedKey = {
   /** `libraries.path` for a key of each entry of the list. */

@@ -1,6 +1,7 @@
 // Lists the known keys and their types, from the schema.
 
 import { jsonSchema } from './document.ts';
+import { partOf } from './parts.ts';
 import type { Path } from './problems.ts';
 
 export type KnownKey = {
@@ -55,16 +56,4 @@ export function kindOf(leaf: unknown): KnownKey['kind'] {
 function namesIn(shape: unknown): readonly string[] {
   const properties = partOf(shape, 'properties');
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-}
-
-/** The entries of the list under a name; none if there is no list. */
-export function listAt(value: unknown, part: string): readonly unknown[] {
-  const list = partOf(value, part);
-  return Array.isArray(list) ? list : [];
-}
-
-/** The value under a name in a group or a list; undefined for everything else. */
-export function partOf(value: unknown, part: string | number): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.getOwnPropertyDescriptor(value, part)?.value;
 }

@@ -1,10 +1,7 @@
 // Puts the values of variables over those of the file.
 
 import type { VariableValue } from './environment.ts';
-
-export function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isGroup } from './parts.ts';
 
 /** Both are documents before their validation. */
 export function overlaid(value: unknown, values: readonly VariableValue[]): unknown {

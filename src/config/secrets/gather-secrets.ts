@@ -1,7 +1,7 @@
 // Collects the secrets of a configuration and reports missing ones.
 
 import type { Environment } from '../input/environment.ts';
-import { partOf } from '../input/known-keys.ts';
+import { partOf, valueAt } from '../input/parts.ts';
 import type { Path, Wording } from '../input/problems.ts';
 import { CREDENTIALS, findSecret, type FoundSecret } from './secret-sources.ts';
 import type { Secret } from './secret.ts';
@@ -25,7 +25,7 @@ export function gatherSecrets(value: unknown, env: Environment): Gathered {
   const said: Wording[] = [];
   const warnings: string[] = [];
   const look = (path: Path, name: string, credential: string | null): Secret | null => {
-    const group = path.reduce<unknown>((here, part) => partOf(here, part), value);
+    const group = valueAt(value, path);
     const found = findSecret(
       {
         value: textAt(group, name),

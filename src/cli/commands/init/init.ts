@@ -2,9 +2,9 @@
 
 import { resolve } from 'node:path';
 import { isContainer } from '../../../config/input/environment.ts';
-import { placeOfFile } from '../../../config/file-places.ts';
-import { defaultStateDir } from '../../../config/default-state-dir.ts';
-import { namedStateDir } from '../../../config/quick-state-dir.ts';
+import { placeOfFile } from '../../../config/places/file-places.ts';
+import { defaultStateDir } from '../../../config/places/default-state-dir.ts';
+import { namedStateDir } from '../../../config/places/quick-state-dir.ts';
 import { firstConfig } from '../../../config/first/first-config.ts';
 import { whyNotWritable, writeFirstFile } from '../../../config/first/first-file.ts';
 import { accountAsker } from '../../first-run/ask-account.ts';

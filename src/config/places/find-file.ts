@@ -1,10 +1,10 @@
 // Finds and reads the configuration file.
 
 import { readFileSync } from 'node:fs';
-import { errorCode } from '../core/error-code.ts';
+import { errorCode } from '../../core/error-code.ts';
 import { placeOfFile, usualPlaces, type FileOptions } from './file-places.ts';
-import { valuesFrom } from './input/environment.ts';
-import { OF_NO_FILE, type Problem } from './input/problems.ts';
+import { valuesFrom } from '../input/environment.ts';
+import { OF_NO_FILE, type Problem } from '../input/problems.ts';
 
 /** null: the variables are the whole configuration. */
 export type FoundFile = { readonly file: string; readonly text: string } | { readonly file: null };

@@ -1,7 +1,7 @@
 // Where does a program keep files of its user? As the XDG specification says.
 
 import { isAbsolute, join } from 'node:path';
-import type { Environment } from './input/environment.ts';
+import type { Environment } from '../input/environment.ts';
 
 /**
  * The folder that the variable names, else the one `below` the folder of the user; null without both. A relative path in the

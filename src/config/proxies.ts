@@ -1,7 +1,7 @@
 // Which proxies does the environment name? curl reads the same variables.
 
-import type { Environment } from './environment.ts';
-import { OF_NO_FILE, type Problem } from './problems.ts';
+import type { Environment } from './input/environment.ts';
+import { OF_NO_FILE, type Problem } from './input/problems.ts';
 
 type Proxies = Readonly<Record<'http' | 'https' | 'no', string | undefined>>;
 

@@ -2,7 +2,7 @@
 
 import { lstatSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Environment } from './input/environment.ts';
+import type { Environment } from '../input/environment.ts';
 import { userFolder } from './user-folder.ts';
 
 const SHARED = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];

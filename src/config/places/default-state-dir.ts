@@ -1,7 +1,7 @@
 // Where the state is if the configuration does not say it.
 
 import { join } from 'node:path';
-import type { Environment } from './input/environment.ts';
+import type { Environment } from '../input/environment.ts';
 import { userFolder } from './user-folder.ts';
 
 /** The folder of system services for root, else that of the user's own programs. */
