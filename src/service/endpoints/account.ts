@@ -1,31 +1,22 @@
 // Fetches what the account allows: `GET /api/v2/me` (interface.md 2.5), free of charge.
 
-import { failed, ok, type Result } from '../../core/fault.ts';
+import { ok, type Result } from '../../core/fault.ts';
 import type { Account, CounterState, RequestOptions } from '../../ports/service.ts';
 import { readAllowance } from '../decode/allowance.ts';
 import type { HttpClient } from '../http/http.ts';
-import { readCount, readFlag, readJson, readObject, readText } from '../wire/wire-values.ts';
+import { readCount, readFlag, readObject, readText } from '../wire/wire-values.ts';
 import { readShownAddress } from '../wire/shown-address.ts';
 import { readMoment } from '../wire/rate-limit-headers.ts';
+import { askAboutAccount } from './own-account.ts';
 
 /** The account (interface.md 2.5). A block that the answer lacks is null: unknown, never unlimited. */
 export async function fetchAccount(
   http: HttpClient,
   options: RequestOptions & { readonly now: () => number },
 ): Promise<Result<Account>> {
-  const answer = await http.ask({
-    method: 'GET',
-    host: 'api',
-    path: '/api/v2/me',
-    key: 'send',
-    asksFor: { kind: 'account' },
-    maxBytes: 1024 * 1024,
-    deadlineMs: options.deadlineMs,
-    signal: options.signal,
-  });
-  if (!answer.ok) return answer;
-  const top = readObject(readJson(answer.value.bytes));
-  if (top === null) return failed({ kind: 'malformed', detail: 'the account is not a JSON object' });
+  const asked = await askAboutAccount(http, { path: '/api/v2/me', what: 'the account' }, options);
+  if (!asked.ok) return asked;
+  const { block: top, sentAt } = asked.value;
   const plan = readObject(top['plan']);
   const usage = readObject(top['usage']);
   const ai = readObject(usage?.['ai']);
@@ -36,7 +27,7 @@ export async function fetchAccount(
     translations: readAllowance(ai?.['translations'], options.now()),
     transcriptions: readAllowance(ai?.['transcriptions'], options.now()),
     upgradeUrl: readShownAddress(top['upgrade_url']),
-    sentAt: answer.value.sentAt,
+    sentAt,
   });
 }
 

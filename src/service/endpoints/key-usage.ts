@@ -1,19 +1,12 @@
 // Fetches what the key and the account have used: `GET /api/v1/me` (interface.md 4.2). Its field names are
 // undocumented: those seen at live services come first (wire-facts 4), and whatever is missing is unknown.
 
-import { failed, ok, type Result } from '../../core/fault.ts';
+import { ok, type Result } from '../../core/fault.ts';
 import type { KeyUsage, RequestOptions, UsageCount } from '../../ports/service.ts';
 import { readAllowance } from '../decode/allowance.ts';
 import type { HttpClient } from '../http/http.ts';
-import {
-  readCount,
-  readFlag,
-  readJson,
-  readList,
-  readObject,
-  readText,
-  type Wire,
-} from '../wire/wire-values.ts';
+import { readCount, readFlag, readList, readObject, readText, type Wire } from '../wire/wire-values.ts';
+import { askAboutAccount } from './own-account.ts';
 
 const REQUESTS = ['requestUsage', 'request_usage', 'requests'];
 const DOWNLOADS = ['downloadUsage', 'download_usage', 'downloads'];
@@ -24,19 +17,9 @@ export async function fetchKeyUsage(
   http: HttpClient,
   options: RequestOptions & { readonly now: () => number },
 ): Promise<Result<KeyUsage>> {
-  const answer = await http.ask({
-    method: 'GET',
-    host: 'api',
-    path: '/api/v1/me',
-    key: 'send',
-    asksFor: { kind: 'account' },
-    maxBytes: 1024 * 1024,
-    deadlineMs: options.deadlineMs,
-    signal: options.signal,
-  });
-  if (!answer.ok) return answer;
-  const top = readObject(readJson(answer.value.bytes));
-  if (top === null) return failed({ kind: 'malformed', detail: 'the usage is not a JSON object' });
+  const asked = await askAboutAccount(http, { path: '/api/v1/me', what: 'the usage' }, options);
+  if (!asked.ok) return asked;
+  const top = asked.value.block;
   const account = firstOf(top, ['account', 'usage', 'data']) ?? {};
   const key = ownKey(top);
   const pro = firstOf(top, ['pro', 'plan']);
