@@ -1,7 +1,7 @@
 // Builds the name of a sidecar so that the media player reads its language correctly.
 
 import { baseLanguage } from '../language/language.ts';
-import { extensionOf, stemOf } from '../path/path.ts';
+import { extensionOf, pathToBytes, stemOf } from '../path/path.ts';
 
 export const NAMING_PRESETS = ['universal', 'plex', 'jellyfin', 'kodi', 'emby'] as const;
 
@@ -39,6 +39,13 @@ export function sidecarName(order: SidecarOrder): string {
   // Before the code, because players read from the right and one of them takes the last word for the language.
   const title = mark === null ? '' : `.${mark}`;
   return `${stemOf(videoName)}${title}.${codeInName(language, preset)}${flag}.${extension}`;
+}
+
+/** The longest name in bytes that all common file systems accept. */
+export const LONGEST_NAME = 255;
+
+export function isTooLong(name: string): boolean {
+  return pathToBytes(name).length > LONGEST_NAME;
 }
 
 /** The sidecar's name after its video was renamed. */

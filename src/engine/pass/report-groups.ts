@@ -1,5 +1,6 @@
 // Counts wants by state and reason, one page at a time: there may be hundreds of thousands.
 
+import { labelOf } from '../../core/want/label.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantRecord } from '../../ports/store/records.ts';
 import type { Videos } from '../../ports/store/store.ts';
@@ -57,12 +58,11 @@ export class ReportGroups {
   }
 
   #withExample(examples: readonly ReasonExample[], want: CountedWant): readonly ReasonExample[] {
-    const { videoId, kind } = want;
+    const { videoId } = want;
     const at = examples.findIndex((example) => example.videoId === videoId);
     if (at === -1 && examples.length === EXAMPLES) return examples;
-    const language = `${want.languages.join('/')}${kind === 'forced' ? ' forced' : ''}`;
     const known = examples[at] ?? { videoId, name: this.#videos.get(videoId)?.name ?? '', languages: [] };
-    const example = { ...known, languages: [...known.languages, language] };
+    const example = { ...known, languages: [...known.languages, labelOf(want)] };
     return at === -1 ? [...examples, example] : examples.with(at, example);
   }
 }

@@ -2,6 +2,7 @@
 
 import { baseName, folderOf, pathOf } from '../../core/path/path.ts';
 import { OUTCOMES, type Outcome } from '../../core/status/outcome.ts';
+import { labelOf } from '../../core/want/label.ts';
 import type { HistoryFacts, HistoryFilter, HistoryLine } from '../../ports/store/history.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { VideoRecord, WantRecord } from '../../ports/store/records.ts';
@@ -115,6 +116,6 @@ function entryOf({ line, video, want }: NamedLine): HistoryEntry {
   return {
     ...line,
     path: video === null ? '' : pathOf(video),
-    languages: want === null ? '' : `${want.languages.join('/')}${want.kind === 'forced' ? ' forced' : ''}`,
+    languages: want === null ? '' : labelOf(want),
   };
 }

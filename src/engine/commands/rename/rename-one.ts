@@ -1,14 +1,12 @@
 // Renames one of our sidecars, if that is allowed and safe.
 
-import type { NamingPreset } from '../../../core/sidecar/sidecar-name.ts';
-import { pathToBytes } from '../../../core/path/path.ts';
+import { isTooLong, type NamingPreset } from '../../../core/sidecar/sidecar-name.ts';
 import type { PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { SidecarRecord, OpenWant } from '../../../ports/store/records.ts';
 import { override } from '../../context/override.ts';
 import type { Deps } from '../../deps.ts';
 import { followOne } from '../../steps/sidecars/follow-video.ts';
 import { otherName } from '../../steps/sidecars/name-for-player.ts';
-import { LONGEST_NAME } from '../../steps/place/check-target.ts';
 import type { NotRenamedReason } from '../results.ts';
 
 export type OwnSidecar = OpenWant & { readonly sidecar: SidecarRecord };
@@ -46,7 +44,7 @@ export async function renameOne(
     if (begun !== null && !dryRun) await cancelRename(deps, own, begun);
     return { newName, became: 'unchanged' };
   }
-  if (pathToBytes(newName).length > LONGEST_NAME) return { newName, became: 'name-too-long' };
+  if (isTooLong(newName)) return { newName, became: 'name-too-long' };
   const path = `${sidecar.folder}/${newName}`;
   if (!isGoingOn && (promised.has(newName) || (await deps.sidecars.fingerprint(path)) !== null))
     return { newName, became: 'name-taken' };

@@ -13,7 +13,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import { probeFolder } from '../../context/probe-folder.ts';
 import { deferBlocked, seenAgainAt } from '../../video/block-want.ts';
 import { allowanceOf, closeAllowance, refusalOf, remainingAllowance } from '../../quota/job-allowance.ts';
-import { foreseenName } from '../place/check-target.ts';
+import { foreseenName } from '../place/offer-name.ts';
 import { jobOffer } from './job-offer.ts';
 import { failJob, putOff, waitFor, type RunningJob } from './job-outcome.ts';
 import { findFile } from './pack-file.ts';

@@ -1,8 +1,7 @@
 // Checks before a download whether a want can be filled: is the folder writable, and is the file name free?
 
-import { showPath, pathToBytes } from '../../../core/path/path.ts';
-import { markOf } from '../../../core/candidates/machine-made.ts';
-import { sidecarName } from '../../../core/sidecar/sidecar-name.ts';
+import { showPath } from '../../../core/path/path.ts';
+import { isTooLong, LONGEST_NAME } from '../../../core/sidecar/sidecar-name.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { PlaceOutcome } from '../../../ports/sidecars.ts';
 import type { Offer, OpenWant, VideoRecord } from '../../../ports/store/records.ts';
@@ -12,9 +11,7 @@ import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { olderSidecar } from '../../sidecar/replace.ts';
 import { embeddedCover, languagesStillWanted, mediaInfoOf } from '../../video/embedded-tracks.ts';
 import type { FolderProbes } from '../../context/probe-folder.ts';
-
-/** The longest name in bytes that all common file systems accept. */
-export const LONGEST_NAME = 255;
+import { foreseenName } from './offer-name.ts';
 
 /** Whether a download makes sense for a want: every other kind says why not. */
 export type TargetCheck =
@@ -69,7 +66,7 @@ async function checkName(deps: Deps, open: OpenWant, offer: Offer): Promise<Targ
     }
     if (older.sidecar.name === name) return NEEDED;
   }
-  if (pathToBytes(name).length > LONGEST_NAME) return tooLong(open.video.folder, name);
+  if (isTooLong(name)) return tooLong(open.video.folder, name);
   const ours = older.kind === 'intact' ? older.sidecar.name : null;
   const conflict = await nameConflict(deps, open.video, { name, ours });
   if (conflict === null) return NEEDED;
@@ -117,25 +114,4 @@ function tooLong(folder: string, name: string): TargetCheck {
   const path = `${folder}/${name}`;
   const message = `${path}: the name is longer than ${LONGEST_NAME} bytes; give the video a shorter one`;
   return { kind: 'blocked', obstacle: { cause: 'name-too-long', path }, message };
-}
-
-/** The likely name: the format is unknown before the download. */
-export function foreseenName(deps: Deps, open: OpenWant, offer: Offer): string {
-  const { convertTo, removeHearingImpaired } = deps.policy.text;
-  const candidate = removeHearingImpaired ? { ...offer.candidate, hearingImpaired: false } : offer.candidate;
-  return nameFor(deps, open, { ...offer, candidate }, convertTo ?? 'srt');
-}
-
-/** The name of the sidecar beside this video. */
-export function nameFor(deps: Deps, { want, video }: OpenWant, offer: Offer, extension: string): string {
-  const { naming, markMachineMade } = deps.policy.ofFolder(video.folder);
-  return sidecarName({
-    videoName: video.name,
-    language: offer.language,
-    kind: want.kind,
-    hearingImpaired: offer.candidate.hearingImpaired ?? false,
-    extension,
-    preset: naming,
-    mark: markMachineMade ? markOf(offer.candidate) : null,
-  });
 }

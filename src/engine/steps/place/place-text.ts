@@ -13,7 +13,7 @@ import { recheckSidecars } from '../../sidecar/recheck.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { syncOf } from '../../sidecar/sync-of.ts';
-import { nameFor } from './check-target.ts';
+import { nameFor } from './offer-name.ts';
 import type { JudgedText } from './check-text.ts';
 import { pathOf } from '../../../core/path/path.ts';
 

@@ -2,9 +2,8 @@
 // sidecar has the name that the other one gets. It waits beside its video, under a name that no player reads.
 
 import { asideName } from '../../../core/sidecar/aside-name.ts';
-import { pathToBytes } from '../../../core/path/path.ts';
+import { isTooLong } from '../../../core/sidecar/sidecar-name.ts';
 import type { Deps } from '../../deps.ts';
-import { LONGEST_NAME } from '../place/check-target.ts';
 import { moveSidecar, type SidecarMove } from './move-sidecar.ts';
 
 /** The move from where the sidecar is then: where it was, if it cannot be set aside. May run again after a kill. */
@@ -12,7 +11,7 @@ export async function setAside(deps: Deps, pending: SidecarMove): Promise<Sideca
   const { follow, sidecar, video } = pending;
   const name = asideName(follow.name);
   const isThere = sidecar.folder === video.folder && sidecar.name === name;
-  if (isThere || pathToBytes(name).length > LONGEST_NAME) return pending;
+  if (isThere || isTooLong(name)) return pending;
   const outcome = await moveSidecar(deps, pending, { from: sidecar, name });
   if (outcome.kind !== 'placed') return pending;
   const { size, mtimeMs } = outcome;
