@@ -74,9 +74,7 @@ export function folderPreferences({ libraries, overrides }: Config): string {
     changes.hearing_impaired,
     changes.embedded,
   ]);
-  const differing = preferences.filter(
-    ([, hearingImpaired, embedded]) => hearingImpaired !== undefined || embedded !== undefined,
-  );
+  const differing = preferences.filter(([, ...values]) => values.some((value) => value !== undefined));
   return differing.length === 0 ? '' : JSON.stringify(differing);
 }
 

@@ -2,11 +2,10 @@
 // pause.
 
 import type { Steps } from '../steps.ts';
+import { MOST_FILES } from './webhook-files.ts';
 
 /** Characters of one file, or of all that is in no list. */
 const LONGEST = 64 * 1024;
-/** The longest shows have fewer episodes. The rest of a list is left out. */
-const MOST_FILES = 5_000;
 /** Characters between two pauses. */
 const STEP = 16 * 1024;
 

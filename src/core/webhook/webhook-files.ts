@@ -65,8 +65,8 @@ function wholeOrNone(path: unknown): readonly HookFile[] | null {
 }
 
 const LONGEST = 4096;
-/** The longest shows have fewer episodes. */
-const MOST_FILES = 5_000;
+/** The longest shows have fewer episodes. The rest of a list is left out. */
+export const MOST_FILES = 5_000;
 
 function wholePath(path: unknown): HookFile | null {
   if (typeof path !== 'string' || path.length > LONGEST || path.includes('\0')) return null;

@@ -1,5 +1,5 @@
-// Hears in slices what the kernel tells: Node delivers all of it in one turn of the event loop, and goes on for as long as
-// new events come faster than they are heard, as while a large folder is deleted.
+// Handles the kernel's events in slices. Node delivers all of them in one turn of the event loop, and does not stop while
+// new ones keep coming, for example while a large folder is deleted.
 
 /** A few milliseconds of work. */
 const AT_ONCE = 200;

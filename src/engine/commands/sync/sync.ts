@@ -55,7 +55,7 @@ export async function sync(
 type SyncRun = {
   readonly order: SyncCommand;
   readonly given: GivenReference | null;
-  /** The named files about which something is told. */
+  /** The named files that the report has a row or a count for. */
   readonly met: Set<string>;
   readonly tally: SyncTally;
   readonly signal: AbortSignal;

@@ -1,11 +1,12 @@
 // Which of our sidecars lie beside their moved video already? A user moves most of them along, with their folder.
 
+import { pathOf } from '../../../core/path/path.ts';
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Their names: nothing is left at the old path, and the file in the new folder has the size and time of ours. Every other
- * one is compared by its content before it follows its video.
+ * Their names. A sidecar moved along if nothing is left at its old path, and the file in the new folder has its size and
+ * time. Every other one is compared by its content before it follows its video.
  */
 export async function cameAlong(
   deps: Deps,
@@ -22,5 +23,5 @@ async function isMoved({ libraries }: Deps, sidecar: SidecarRecord, folder: stri
   const { name, size, mtimeMs } = sidecar;
   const there = await libraries.see(`${folder}/${name}`);
   if (typeof there === 'string' || there.size !== size || there.mtimeMs !== mtimeMs) return false;
-  return (await libraries.see(`${sidecar.folder}/${name}`)) === 'nothing';
+  return (await libraries.see(pathOf(sidecar))) === 'nothing';
 }

@@ -95,9 +95,6 @@ async function judgeAnswer(
     recognise(deps, want, answer.row);
     if (isOver) followName(deps, video, { ...answer, facts });
     const kept = store.offers.ofWant(want.id);
-    const spoken = languagesStillWanted(deps, want, video).some((language) =>
-      kept.some((offer) => offer.language === language),
-    );
     const acceptable = kept.filter((offer) => offer.refusal === null).length;
     apply(
       deps,
@@ -106,13 +103,19 @@ async function judgeAnswer(
         kind: 'answered',
         offers: acceptable,
         offered: kept.length,
-        crowdedOut: row.fullPage && !spoken,
+        crowdedOut: row.fullPage && !isOffered(deps, open, kept),
         next,
         askAgainAt,
       },
       { revision, step: want.step, offered: kept.length, acceptable },
     );
   };
+}
+
+/** In one of the languages that are still wanted. */
+function isOffered(deps: Deps, { want, video }: OpenWant, offers: readonly Offer[]): boolean {
+  const languages = languagesStillWanted(deps, want, video);
+  return offers.some(({ language }) => languages.includes(language));
 }
 
 /** What a name found is not compared with the title of a note, which names another or is gone by now. */

@@ -13,14 +13,14 @@ const LONGEST_TIMING = 80;
 /** They know a text by the number and the times at its start. */
 const START = /^\ufeff?[\r\n]{0,99}\d{1,9}[ \t]{0,9}[\r\n]{1,9}\d{1,3}:/;
 
-export type RegularSubRip = {
+export type WrittenSubRip = {
   readonly text: string;
   /** The text ends in the middle of a cue's header, so part of it is missing. */
   readonly cutOff: boolean;
 };
 
 /** Null if they read it as it is. Keeps what each cue says, with its tags. Linear. */
-export function regularSubRip(text: string): RegularSubRip | null {
+export function regularSubRip(text: string): WrittenSubRip | null {
   if (START.test(text.slice(0, 400)) && text.indexOf('\ufeff', 1) < 0 && hasRegularTimes(text)) return null;
   const { cues, cutOff } = parseTimed(text, 'srt');
   const said = cues.flatMap((cue) => {
