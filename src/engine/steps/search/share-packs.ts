@@ -4,7 +4,7 @@
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { offersFor } from './store-answer.ts';
-import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
+import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import { openToFetch } from '../download/download-all.ts';
 import { addOffers, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
@@ -21,7 +21,10 @@ type Packs = ReadonlyMap<string, Candidate>;
 export async function sharePacks(pass: Pass): Promise<void> {
   const { deps } = pass;
   const byFolder = new Map<string, Map<string, Candidate>>();
+  const pause = createPauses();
   for (const wantId of pass.newOffers.toShare) {
+    await pause();
+    if (pass.signal.aborted) return;
     pass.newOffers.toShare.delete(wantId);
     const open = openToFetch(deps, pass, wantId);
     if (open === null) continue;
@@ -31,8 +34,6 @@ export async function sharePacks(pass: Pass): Promise<void> {
       const packs = byFolder.get(open.video.folder) ?? new Map<string, Candidate>();
       byFolder.set(open.video.folder, packs.set(candidate.key, candidate));
     }
-    await yieldToEventLoop();
-    if (pass.signal.aborted) return;
   }
   for (const [folder, packs] of byFolder)
     for await (const open of withoutSubtitle(deps, pass, folder)) {

@@ -53,27 +53,34 @@ export async function storeAnswer(
 
 /**
  * Judges each row for its want, stores the offers and applies `answered`, in one transaction that the caller flushes.
- * Adds the wants to the new offers.
+ * Adds the wants that got an acceptable offer to the new offers.
  */
 export async function storeAnswers(
   deps: Deps,
   answers: readonly AnsweredWant[],
   newOffers: NewOffers,
 ): Promise<void> {
-  const judged: (() => void)[] = [];
-  for (const answer of answers) judged.push(await judgeAnswer(deps, answer));
-  deps.store.unflushed(() => judged.forEach((store) => store()));
-  for (const { open } of answers) {
-    newOffers.toPlan.add(open.want.id);
-    newOffers.toShare.add(open.want.id);
-  }
+  const prepared: PreparedAnswer[] = [];
+  for (const answer of answers) prepared.push(await judgeAnswer(deps, answer));
+  deps.store.unflushed(() => {
+    for (const { wantId, write } of prepared) {
+      if (write() === 0) continue;
+      newOffers.toPlan.add(wantId);
+      newOffers.toShare.add(wantId);
+    }
+  });
 }
 
-/** Returns a function that writes the result to the database. */
+type PreparedAnswer = {
+  readonly wantId: number;
+  /** Writes the result to the database and returns how many offers are acceptable. */
+  readonly write: () => number;
+};
+
 async function judgeAnswer(
   deps: Deps,
   { open, revision, facts, ...answer }: AnsweredWant,
-): Promise<() => void> {
+): Promise<PreparedAnswer> {
   const { want, video } = open;
   const row = await asIdentified(deps, video, answer.row);
   const isAnother = row !== answer.row || isOfNamesake(facts.release, answer.row);
@@ -90,7 +97,7 @@ async function judgeAnswer(
     : await nextFor(deps, open, facts, isAnother ? { match: null, candidates: [], isAnother } : row);
   const { store } = deps;
   const askAgainAt = searchedAgainAt(deps, open, next);
-  return () => {
+  const write = (): number => {
     store.offers.replace(want.id, offers);
     recognise(deps, want, answer.row);
     if (isOver) followName(deps, video, { ...answer, facts });
@@ -109,7 +116,9 @@ async function judgeAnswer(
       },
       { revision, step: want.step, offered: kept.length, acceptable },
     );
+    return acceptable;
   };
+  return { wantId: want.id, write };
 }
 
 /** In one of the languages that are still wanted. */
