@@ -91,7 +91,7 @@ export type Libraries = {
   /** A media manager's notes about the title of the video at this path, nearest first. Never throws. */
   notes(path: string, about: NfoOf): Promise<readonly string[]>;
   /**
-   * Every folder with a video below `root` (or below `from`, which is inside it), each real folder once, in no
+   * Every folder with a video below `root` (or below each of `from`, which are inside it), each real folder once, in no
    * particular order. Unreadable folders and odd names are items, never exceptions. Stops when the signal fires.
    */
   walk(root: string, options: WalkOptions): AsyncIterable<WalkItem>;
@@ -102,8 +102,9 @@ export type WalkOptions = {
   readonly exclude: readonly string[];
   /** The libraries inside this one: their videos are theirs, also behind a link. */
   readonly inner?: readonly string[];
-  readonly from?: string;
-  /** Only the folder where the walk starts, and its folders of subtitles. */
+  /** Folders, or files, which stand for their folder alone. */
+  readonly from?: readonly string[];
+  /** Only the folders where the walk starts, and their folders of subtitles. */
   readonly alone?: boolean;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 };

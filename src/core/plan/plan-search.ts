@@ -1,5 +1,6 @@
 // Decides which names to search, in which batches and in which order, before a unit is spent.
 
+import { inGroups } from '../in-groups.ts';
 import { NOTHING_KEPT, strongest, type QuotaShare, type ReservedShares } from './reserve-for-new.ts';
 import { mostTogether } from '../want/unanswered.ts';
 
@@ -108,13 +109,10 @@ function batchesOf(askables: readonly Askable[], most: number): SearchBatch[] {
     const [left, right] = [languagesKey(a), languagesKey(b)];
     return left === right ? 0 : left < right ? -1 : 1;
   });
-  const batches: SearchBatch[] = [];
-  for (let at = 0; at < ordered.length; at += most) {
-    const part = ordered.slice(at, at + most);
-    const languages = [...new Set(part.flatMap((askable) => askable.languages))];
-    batches.push({ names: part.map((askable) => askable.name), languages });
-  }
-  return batches;
+  return [...inGroups(ordered, most)].map((part) => ({
+    names: part.map((askable) => askable.name),
+    languages: [...new Set(part.flatMap((askable) => askable.languages))],
+  }));
 }
 
 function languagesKey(askable: Askable): string {

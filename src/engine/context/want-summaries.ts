@@ -1,5 +1,6 @@
 // Reads what a report needs of all wants in scope, one page at a time.
 
+import { inGroups } from '../../core/in-groups.ts';
 import type { WantFilter, WantRecord, WantSummary } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { shownLibraries } from './shown-libraries.ts';
@@ -24,8 +25,8 @@ export function* summariesOf(
   if (videoIds === null)
     for (const page of all()) yield page.filter(({ videoId }) => isVideoInScope(deps, reach, videoId));
   else
-    for (let at = 0; at < videoIds.length; at += VIDEOS_A_PAGE)
-      yield videoIds.slice(at, at + VIDEOS_A_PAGE).flatMap((id) => ofVideo(deps, id, { ...filter, roots }));
+    for (const some of inGroups(videoIds, VIDEOS_A_PAGE))
+      yield some.flatMap((id) => ofVideo(deps, id, { ...filter, roots }));
   return undefined;
 }
 

@@ -23,7 +23,7 @@ export async function whyLeftOut(
   const library = policy.libraries.find((one) => one.root === root);
   if (library === undefined) return null;
   const { exclude, inner } = library;
-  for await (const item of libraries.walk(root, { exclude, inner, from: path, alone: true }))
+  for await (const item of libraries.walk(root, { exclude, inner, from: [path], alone: true }))
     if (item.kind === 'skipped' && isWithin(item.skipped.path, path))
       return trouble('left-out', item.skipped.reason);
   return null;

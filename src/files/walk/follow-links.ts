@@ -10,6 +10,8 @@ import type { Task, Territory } from './walk-task.ts';
 
 export async function followLinks(task: Task, listing: Listing, walk: Territory): Promise<void> {
   const realFolder = realFolderOf(task, walk);
+  // A folder that is scanned alone has the same videos, whichever others are scanned with it.
+  const followed = task.alone ? new Set<string>() : walk.linkedFiles;
   for (const name of listing.links) {
     const path = childOf(task.path, name);
     if (walk.isExcluded(relativeTo(walk.root, path))) walk.skip(path, 'excluded');
@@ -22,7 +24,7 @@ export async function followLinks(task: Task, listing: Listing, walk: Territory)
         inner: walk.inner,
         isExcluded: (relative) => walk.isExcluded(relative),
       });
-      follow({ task, listing, walk }, name, target);
+      follow({ task, listing, walk, followed }, name, target);
     }
   }
 }
@@ -33,15 +35,21 @@ function realFolderOf(task: Task, walk: Territory): string {
   return relative === '' ? walk.realRoot : childOf(walk.realRoot, relative);
 }
 
-type LinkPlace = { readonly task: Task; readonly listing: Listing; readonly walk: Territory };
+type LinkPlace = {
+  readonly task: Task;
+  readonly listing: Listing;
+  readonly walk: Territory;
+  /** Inodes of the linked videos so far. */
+  readonly followed: Set<string>;
+};
 
-function follow({ task, listing, walk }: LinkPlace, name: string, target: LinkTarget): void {
+function follow({ task, listing, walk, followed }: LinkPlace, name: string, target: LinkTarget): void {
   const path = childOf(task.path, name);
   const isVideo = isVideoExtension(extensionOf(name));
   switch (target.kind) {
     case 'file':
-      if (isVideo && walk.linkedFiles.has(target.inode)) return;
-      if (isVideo) walk.linkedFiles.add(target.inode);
+      if (isVideo && followed.has(target.inode)) return;
+      if (isVideo) followed.add(target.inode);
       return sortFile(name, listing);
     case 'folder': {
       if (task.alone || target.foundAnyway) return;

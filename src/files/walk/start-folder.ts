@@ -1,4 +1,4 @@
-// Where does a walk of part of a library start, and does the library exclude that part?
+// Where does a walk of parts of a library start, and does the library exclude them?
 
 import { lstat, stat } from 'node:fs/promises';
 import { folderOf, isWithin } from '../../core/path/path.ts';
@@ -14,42 +14,65 @@ import { readFolderNow } from '../fs/read-folder.ts';
 import type { Task } from './walk-task.ts';
 
 export type Start =
-  | { readonly kind: 'task'; readonly task: Task; readonly realRoot: string }
+  | { readonly kind: 'task'; readonly task: Task }
   | { readonly kind: 'item'; readonly item: WalkItem }
   /** Nothing is there, or not any more. */
   | { readonly kind: 'nothing' };
 
 type Step = { readonly task: Task } | { readonly skip: SkipReason; readonly path: string } | null;
 
-/** Applies the rules of a walk from the root, without reading every folder on the way. */
-export async function startFolderOf(root: string, from: string, options: WalkOptions): Promise<Start> {
-  if (!isWithin(root, from)) return skipped(from, 'outside-library');
-  let realRoot: string;
-  try {
-    realRoot = await realPath(root);
-  } catch {
-    return skipped(root, 'unreadable');
+/** Applies the rules of a walk from the root, without reading every folder on the way; looks at each folder once. */
+export class StartFolders {
+  readonly #root: WalkRoot;
+  readonly #alone: boolean;
+  /** Steps into folders above the starts, by path. */
+  readonly #above = new Map<string, Promise<Step>>();
+
+  constructor(root: string, realRoot: string, options: WalkOptions) {
+    this.#root = { root, realRoot, inner: options.inner ?? [], isExcluded: globMatcher(options.exclude) };
+    this.#alone = options.alone === true;
   }
-  let task: Task = {
-    path: root,
-    name: '',
-    real: null,
-    depth: 0,
-    suspect: null,
-    parent: 'root',
-    alone: false,
-  };
-  const isExcluded = globMatcher(options.exclude);
-  for (const name of relativeTo(root, from)
-    .split('/')
-    .filter((part) => part !== '')) {
-    const next = await stepInto({ root, realRoot, inner: options.inner ?? [], isExcluded }, task, name);
-    if (next === null) return { kind: 'nothing' };
-    if ('skip' in next) return skipped(next.path, next.skip);
-    task = next.task;
-    if (task.alone) break;
+
+  async of(from: string): Promise<Start> {
+    const { root } = this.#root;
+    if (!isWithin(root, from)) return skipped(from, 'outside-library');
+    let task: Task = {
+      path: root,
+      name: '',
+      real: null,
+      depth: 0,
+      suspect: null,
+      parent: 'root',
+      alone: false,
+    };
+    const names = relativeTo(root, from)
+      .split('/')
+      .filter((part) => part !== '');
+    for (const [at, name] of names.entries()) {
+      const next = await (at < names.length - 1
+        ? this.#stepAbove(task, name)
+        : stepInto(this.#root, task, name));
+      if (next === null) return { kind: 'nothing' };
+      if ('skip' in next) return skipped(next.path, next.skip);
+      task = next.task;
+      if (task.alone) break;
+    }
+    return { kind: 'task', task: this.#alone ? { ...task, alone: true } : task };
   }
-  return { kind: 'task', task: options.alone === true ? { ...task, alone: true } : task, realRoot };
+
+  /** The walk itself looks for markers in the folder where it starts. */
+  async #stepAbove(above: Task, name: string): Promise<Step> {
+    const path = childOf(above.path, name);
+    const step = this.#above.get(path) ?? this.#stepPastMarker(above, name, path);
+    this.#above.set(path, step);
+    return step;
+  }
+
+  async #stepPastMarker(above: Task, name: string, path: string): Promise<Step> {
+    const step = await stepInto(this.#root, above, name);
+    const isFolder = step !== null && 'task' in step && !step.task.alone;
+    return isFolder && (await hasMarker(path, MARKERS)) ? { skip: 'excluded', path } : step;
+  }
 }
 
 type WalkRoot = {
@@ -69,7 +92,6 @@ async function stepInto(walkRoot: WalkRoot, above: Task, name: string): Promise<
   const reason = leftOutByName(name);
   if (reason !== null) return { skip: reason, path };
   if (walkRoot.isExcluded(relativeTo(walkRoot.root, path))) return { skip: 'excluded', path };
-  if (await hasMarker(path, MARKERS)) return { skip: 'excluded', path };
   const real = found === 'link' ? await throughLink(walkRoot, path) : nextReal(above, name);
   if (real !== null && typeof real !== 'string') return { skip: real.reason, path };
   const suspect = extrasByName(name);

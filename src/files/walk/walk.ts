@@ -1,8 +1,9 @@
 // Finds every folder with videos below a folder, quickly and without blocking other work.
 
+import { inGroups } from '../../core/in-groups.ts';
 import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../../ports/libraries.ts';
 import { isSubtitleFolder } from '../../core/sidecar/subtitle-folder.ts';
-import { startFolderOf } from './start-folder.ts';
+import { StartFolders } from './start-folder.ts';
 import { extrasByName, isSeasonFolder, isTitleFolder, leftOutByName } from './folder-name.ts';
 import { isUnfinished, listFolder, type Listing } from './folder-listing.ts';
 import { followLinks } from './follow-links.ts';
@@ -12,6 +13,7 @@ import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
 import { readFolder, type Entry } from '../fs/read-folder.ts';
 import { statVideos } from './stat-videos.ts';
 import { readSubtitleFolders } from './subtitle-folders.ts';
+import { realPath } from './link-target.ts';
 import type { Task, Territory } from './walk-task.ts';
 
 /** Reads in flight: enough to hide seek times, few enough to leave the thread pool to others. */
@@ -22,9 +24,16 @@ const DEPTH = 40;
 
 export async function* walk(root: string, options: WalkOptions): AsyncGenerator<WalkItem> {
   const top = trimSlash(root);
-  const start = await startFolderOf(top, options.from === undefined ? top : trimSlash(options.from), options);
-  if (start.kind === 'item') yield start.item;
-  if (start.kind === 'task') yield* new Walk(top, start.realRoot, options).items(start.task);
+  const realRoot = await realPath(top).catch(() => null);
+  if (realRoot === null) return yield { kind: 'skipped', skipped: { path: top, reason: 'unreadable' } };
+  const starts = new StartFolders(top, realRoot, options);
+  const walking = new Walk(top, realRoot, options);
+  const froms = (options.from ?? [top]).map(trimSlash);
+  for (const some of inGroups(froms, AT_ONCE)) {
+    const found = await Promise.all(some.map((from) => starts.of(from)));
+    for (const start of found) if (start.kind === 'item') yield start.item;
+    yield* walking.items(found.flatMap((start) => (start.kind === 'task' ? [start.task] : [])));
+  }
 }
 
 class Walk implements Territory {
@@ -37,6 +46,7 @@ class Walk implements Territory {
   readonly #signal: AbortSignal | undefined;
   readonly #stack: Frame[] = [];
   readonly #linked: Task[] = [];
+  readonly #listedAlone = new Set<string>();
   #ready: WalkItem[] = [];
   #active = 0;
   #wake: (() => void) | null = null;
@@ -51,10 +61,11 @@ class Walk implements Territory {
     this.#signal = options.signal;
   }
 
-  async *items(first: Task): AsyncGenerator<WalkItem> {
+  async *items(starts: readonly Task[]): AsyncGenerator<WalkItem> {
     const onAbort = (): void => this.#wakeUp();
     this.#signal?.addEventListener('abort', onAbort, { once: true });
-    this.#linked.push(first);
+    this.#ended = false;
+    this.#linked.push(...starts.filter((task) => this.#isNew(task)));
     try {
       while (!this.#isOver()) {
         const batch = this.#ready;
@@ -71,6 +82,14 @@ class Walk implements Territory {
       this.#ended = true;
       this.#signal?.removeEventListener('abort', onAbort);
     }
+  }
+
+  /** Thousands of files of one folder list it once. */
+  #isNew({ alone, path }: Task): boolean {
+    if (!alone) return true;
+    const isNew = !this.#listedAlone.has(path);
+    this.#listedAlone.add(path);
+    return isNew;
   }
 
   #isOver(): boolean {

@@ -22,7 +22,8 @@ export async function walkedPath(
   { exclude, inner = [] }: Pick<WalkOptions, 'exclude' | 'inner'>,
 ): Promise<string> {
   try {
-    const realRoot = await realPath(root);
+    const [realRoot, real] = await Promise.all([realPath(root), realPath(path)]);
+    if (real === childOf(realRoot, relativeTo(root, path))) return path;
     const isExcluded = globMatcher(exclude);
     let at = root;
     for (const name of relativeTo(root, path).split('/')) {

@@ -3,8 +3,8 @@
 import { folderOf, isWithin } from '../../../core/path/path.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 
-/** A folder with all below it, or `alone`. */
-export type Start = { readonly from: string; readonly alone?: true };
+/** Folders with all below them, or `alone`. */
+export type Start = { readonly from: readonly string[]; readonly alone?: true };
 
 /** Subtitles may lie in `Subs` or in `Subs/<video>`, below the folder of their video. */
 const MOST_ABOVE = 2;
@@ -15,7 +15,7 @@ export async function startsIn(
   { root }: LibraryPolicy,
   paths: readonly string[],
 ): Promise<readonly Start[]> {
-  if (paths.length === 0 || paths.some((path) => isWithin(path, root))) return [{ from: root }];
+  if (paths.length === 0 || paths.some((path) => isWithin(path, root))) return [{ from: [root] }];
   const folders = new Set<string>();
   const alone = new Set<string>();
   for (const path of paths.filter((one) => isWithin(root, one))) {
@@ -27,7 +27,7 @@ export async function startsIn(
   }
   const whole = [...folders].filter((one) => !isBelow(folders, one));
   const single = [...alone].filter((one) => !folders.has(one) && !isBelow(folders, one));
-  return [...whole.map((from): Start => ({ from })), ...single.map((from): Start => ({ from, alone: true }))];
+  return [{ from: whole }, { from: single, alone: true }];
 }
 
 export async function isFile({ libraries }: Pick<Deps, 'libraries'>, path: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 // Is a video really gone that a listing does not show? A share may have gone away and come back while it was listed.
 
+import { inGroups } from '../../../core/in-groups.ts';
 import { isWithinAny } from '../../../core/path/path.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
@@ -23,15 +24,12 @@ export async function certainlyGone(
   const records = ids.flatMap((id) => deps.store.videos.get(id) ?? []);
   const folders = [...Map.groupBy(records, ({ folder }) => folder)];
   const gone: number[] = [];
-  for (let at = 0; at < folders.length; at += FOLDERS_AT_ONCE) {
-    const some = folders.slice(at, at + FOLDERS_AT_ONCE);
-    const missing = await Promise.all(
-      some.map(([folder, videos]) => stillMissing(deps, known.library, folder, videos)),
-    );
+  for (const some of inGroups(folders, FOLDERS_AT_ONCE)) {
+    const missing = await stillMissing(deps, known.library, new Map(some));
     const now = await deps.libraries.probe(known.library.root);
     // What was found of the others may be as wrong.
     if (now.kind === 'unavailable' || now.identity !== known.identity) return [];
-    gone.push(...missing.flat());
+    gone.push(...missing);
     await yieldToEventLoop();
   }
   return gone;
@@ -40,14 +38,13 @@ export async function certainlyGone(
 async function stillMissing(
   { libraries }: Deps,
   { root, exclude }: LibraryPolicy,
-  folder: string,
-  videos: readonly VideoRecord[],
+  byFolder: ReadonlyMap<string, readonly VideoRecord[]>,
 ): Promise<readonly number[]> {
   const there = new Set<string>();
-  for await (const item of libraries.walk(root, { exclude, from: folder, alone: true })) {
+  for await (const item of libraries.walk(root, { exclude, from: [...byFolder.keys()], alone: true })) {
     if (item.kind === 'skipped') there.add(item.skipped.path);
-    else if (item.folder.path === folder)
-      for (const { name } of item.folder.videos) there.add(`${folder}/${name}`);
+    else for (const { name } of item.folder.videos) there.add(`${item.folder.path}/${name}`);
   }
-  return videos.filter(({ name }) => !isWithinAny(there, `${folder}/${name}`)).map(({ id }) => id);
+  const videos = [...byFolder.values()].flat();
+  return videos.filter(({ folder, name }) => !isWithinAny(there, `${folder}/${name}`)).map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 // Drops what is wanted for known videos that the walk leaves out by now: excluded, or extras of another video.
 
+import { inGroups } from '../../../core/in-groups.ts';
 import { homeOf } from '../../../core/path/path.ts';
 import type { Skipped, SkipReason } from '../../../ports/libraries.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
@@ -29,9 +30,9 @@ async function dropBelow(deps: Deps, root: string, path: string): Promise<void> 
   const { store } = deps;
   const pause = createPauses();
   const ids = videosIn(deps, { paths: [path] }, Number.MAX_SAFE_INTEGER) ?? [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (const some of inGroups(ids, AT_ONCE)) {
     await pause();
-    store.transaction(() => ids.slice(at, at + AT_ONCE).forEach((id) => dropOf(deps, root, id)));
+    store.transaction(() => some.forEach((id) => dropOf(deps, root, id)));
   }
 }
 

@@ -1,8 +1,9 @@
 // Scans the libraries: walks each and takes it in folder by folder. Missing videos count as gone, unless the whole
 // library seems to be missing.
 
+import { inGroups } from '../../../core/in-groups.ts';
 import { folderOf, homeOf, isWithin, isWithinAny } from '../../../core/path/path.ts';
-import { walkedPath } from '../../context/walked-path.ts';
+import { walkedPaths } from '../../context/walked-path.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { noteWalked } from '../../quota/new-titles.ts';
@@ -105,32 +106,26 @@ export async function scanFolders(
   const identity = await verifyLibrary(deps, root, false);
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const known: KnownLibrary = { library, identity: identity.identity };
-  const gone: string[] = [];
+  const unseen = new Set(await withOwners(deps, root, folders));
   // By path, because a skipped folder above several of these is reported for each of them.
   const skipped = new Map<string, Skipped>();
   const intake = createIntake(deps, known);
-  for (const folder of await withOwners(deps, root, folders)) {
-    if (signal?.aborted === true) break;
-    let seen = false;
-    for await (const item of deps.libraries.walk(root, {
-      exclude: library.exclude,
-      inner: library.inner,
-      from: folder,
-      alone: true,
-    })) {
-      if (item.kind === 'skipped') {
-        skipped.set(item.skipped.path, item.skipped);
-        seen = seen || isWithin(item.skipped.path, folder);
-      } else if (item.folder.path === folder) {
-        seen = true;
-        await intake.add(item.folder);
-      }
-    }
-    if (!seen) gone.push(folder);
+  for await (const item of deps.libraries.walk(root, {
+    exclude: library.exclude,
+    inner: library.inner,
+    from: [...unseen],
+    alone: true,
+    signal,
+  })) {
+    if (item.kind === 'skipped') skipped.set(item.skipped.path, item.skipped);
+    else if (unseen.delete(item.folder.path)) await intake.add(item.folder);
   }
   await intake.flush();
   await dropLeftOut(deps, root, skipped.values());
-  const vanished = gone.filter((folder) => deps.store.videos.hasAny(folder));
+  if (signal?.aborted === true) return null;
+  const vanished = [...unseen].filter(
+    (folder) => !isWithinAny(skipped, folder) && deps.store.videos.hasAny(folder),
+  );
   if (vanished.length > 0 && isEverything(deps, root, vanished)) return emptied(root);
   await forgetFolders(deps, known, vanished);
   await runPendingMoves(deps, new Set([root]), signal);
@@ -152,7 +147,8 @@ function isEverything(deps: Deps, root: string, folders: readonly string[]): boo
 async function withOwners(deps: Deps, root: string, folders: Iterable<string>): Promise<ReadonlySet<string>> {
   const { videos } = deps.store;
   const all = new Set<string>();
-  for (const folder of folders) all.add(await walkedPath(deps, folder));
+  for (const some of inGroups([...folders], FOLDERS_AT_ONCE))
+    for (const folder of await walkedPaths(deps, some)) all.add(folder);
   for (const [at, folder] of Array.from(all).entries()) {
     const above = [folderOf(folder), folderOf(folderOf(folder))].filter((one) => isWithin(root, one));
     const owner = above.find((one) => videos.hasAny(one));
@@ -176,8 +172,6 @@ const sum = (one: FolderResult, other: FolderResult): FolderResult => ({
 type WalkResult = {
   taken: FolderResult;
   readonly folders: Set<string>;
-  /** Videos that are in scope themselves, and were listed with their folder. */
-  readonly files: Set<string>;
   /** By path. */
   readonly skipped: Map<string, Skipped>;
 };
@@ -185,31 +179,23 @@ type WalkResult = {
 async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): Promise<WalkResult> {
   const { deps } = pass;
   const { library } = known;
-  const seen: WalkResult = { taken: NOTHING, folders: new Set(), files: new Set(), skipped: new Map() };
+  const seen: WalkResult = { taken: NOTHING, folders: new Set(), skipped: new Map() };
   const intake = createIntake(deps, known, (result) => {
     seen.taken = sum(seen.taken, result);
     deps.emit({ kind: 'looking', videos: before + seen.taken.videos });
   });
-  const starts = new Set(from);
-  for (const start of from) {
-    // The walk of a file lists its whole folder: once for all files there, not once for each of thousands.
-    if (seen.files.has(start)) continue;
-    for await (const item of deps.libraries.walk(library.root, {
-      exclude: library.exclude,
-      inner: library.inner,
-      from: start,
-      signal: pass.scanSignal,
-    })) {
-      if (item.kind === 'skipped') {
-        seen.skipped.set(item.skipped.path, item.skipped);
-        deps.emit({ kind: 'skipped', ...item.skipped });
-      } else {
-        const { path, videos } = item.folder;
-        seen.folders.add(path);
-        for (const file of videos.map(({ name }) => `${path}/${name}`))
-          if (starts.has(file)) seen.files.add(file);
-        await intake.add(item.folder);
-      }
+  for await (const item of deps.libraries.walk(library.root, {
+    exclude: library.exclude,
+    inner: library.inner,
+    from,
+    signal: pass.scanSignal,
+  })) {
+    if (item.kind === 'skipped') {
+      seen.skipped.set(item.skipped.path, item.skipped);
+      deps.emit({ kind: 'skipped', ...item.skipped });
+    } else {
+      seen.folders.add(item.folder.path);
+      await intake.add(item.folder);
     }
   }
   await intake.flush();

@@ -1,5 +1,6 @@
 // Marks videos as gone or returned, and decides what happens to their sidecars.
 
+import { inGroups } from '../../../core/in-groups.ts';
 import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { applyTo } from '../../apply.ts';
@@ -33,9 +34,9 @@ const AT_ONCE = 50;
 /** Forgets all of them in short transactions; other work runs in between. Skips unknown ids. */
 export async function markAllGone(deps: Deps, ids: readonly number[]): Promise<void> {
   const { store } = deps;
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (const some of inGroups(ids, AT_ONCE)) {
     store.transaction(() => {
-      for (const id of ids.slice(at, at + AT_ONCE)) {
+      for (const id of some) {
         const video = store.videos.get(id);
         if (video !== null) markGone(deps, video);
       }
