@@ -1,25 +1,16 @@
 // Is a library available, and is it still the same one?
 
 import { opendir, stat } from 'node:fs/promises';
-import { setTimeout as after } from 'node:timers/promises';
 import { showPath } from '../../core/path/path.ts';
 import type { LibraryState } from '../../ports/libraries.ts';
 import { errnoOf } from '../fs/errno.ts';
+import { patientLook } from '../fs/patient-look.ts';
 import { fsPath, trimSlash } from '../fs/raw-path.ts';
 import { processUser } from '../fs/process-user.ts';
 
-/** Looking at a share whose server is gone may hang for ever. */
-const PATIENCE_MS = 10_000;
-
 export async function probeLibrary(root: string): Promise<LibraryState> {
   const path = trimSlash(root);
-  const enough = new AbortController();
-  const late = after(PATIENCE_MS, hanging(path), { ref: false, signal: enough.signal }).catch(() =>
-    hanging(path),
-  );
-  const state = await Promise.race([look(path), late]);
-  enough.abort();
-  return state;
+  return (await patientLook(path, look)) ?? hanging(path);
 }
 
 function hanging(path: string): LibraryState {

@@ -1,6 +1,5 @@
 // Watches one library: by events where possible, else by the folders' modification times.
 
-import { setTimeout as after } from 'node:timers/promises';
 import { baseName, folderOf } from '../../core/path/path.ts';
 import type { WatchOptions, WatchState, Watching } from '../../ports/watcher.ts';
 import { EventQueue } from './event-queue.ts';
@@ -17,6 +16,7 @@ import {
   type RootState,
   type MissingRoot,
 } from './root-state.ts';
+import { patientLook } from '../fs/patient-look.ts';
 import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
 import { MARKERS } from '../walk/ignore-marker.ts';
 import { isTemporaryName } from '../walk/video-name.ts';
@@ -26,8 +26,6 @@ import { watchState } from './watch-state.ts';
 /** The wait after the last event, and at most after the first one, before the affected folders are listed. */
 const QUIET_MS = 100;
 const LATEST_MS = 1_000;
-/** Looking at a share whose server is gone may hang for ever. */
-const PATIENCE_MS = 10_000;
 
 /** What all libraries of one watcher share. */
 export type Shared = { readonly flood: EventFlood; readonly retryMs: number };
@@ -42,7 +40,6 @@ export class LibraryWatch implements Watching {
   readonly #events = new EventQueue<FolderEvent>((event) => this.#heard(event));
   readonly #closing = new AbortController();
   #rootState: RootState | MissingRoot | null = null;
-  #looking: Promise<RootState | MissingRoot> | null = null;
   #working: Promise<void> = Promise.resolve();
   readonly #unsettled = new Set<WatchedFolder>();
   #timer: NodeJS.Timeout | null = null;
@@ -125,7 +122,7 @@ export class LibraryWatch implements Watching {
   async #check(isUnheard: boolean): Promise<boolean> {
     if (this.#isClosed) return false;
     const before = this.#rootState;
-    const now = await this.#look();
+    const now = await patientLook(this.#root, readRoot);
     if (this.#isClosed) return false;
     this.#hangs = now === null;
     if (now === null) return false;
@@ -145,16 +142,6 @@ export class LibraryWatch implements Watching {
   #plant(state: RootState, isNews: boolean): void {
     const silent = isSilent(state, this.#options.mode, { relative: '', above: false });
     this.#tree.plant(this.#root, { isSilent: silent, isNews });
-  }
-
-  /** Null: it hangs. No second look starts meanwhile, because each would block a thread. */
-  async #look(): Promise<RootState | MissingRoot | null> {
-    this.#looking ??= readRoot(this.#root).finally(() => (this.#looking = null));
-    const enough = new AbortController();
-    const late = after(PATIENCE_MS, null, { ref: false, signal: enough.signal }).catch(() => null);
-    const found = await Promise.race([this.#looking, late]);
-    enough.abort();
-    return found;
   }
 
   #remounted(relative: string): void {
