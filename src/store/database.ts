@@ -51,7 +51,6 @@ class LateStatement<Parameters extends unknown[], Result> implements Statement<P
   }
 
   run(...parameters: Parameters): RunResult {
-    this.#beforeRun();
     return this.#ready().run(...parameters);
   }
 
@@ -70,10 +69,14 @@ class LateStatement<Parameters extends unknown[], Result> implements Statement<P
   }
 
   #ready(): Compiled<Parameters, Result> {
-    if (this.#compiled !== null) return this.#compiled;
-    this.#compiled = this.#compile();
-    if (this.#isPlucked) this.#compiled.pluck();
+    this.#compiled ??= this.#compiledAsWanted();
+    if (!this.#compiled.readonly) this.#beforeRun();
     return this.#compiled;
+  }
+
+  #compiledAsWanted(): Compiled<Parameters, Result> {
+    const compiled = this.#compile();
+    return this.#isPlucked ? compiled.pluck() : compiled;
   }
 }
 

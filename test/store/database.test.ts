@@ -26,3 +26,19 @@ test('a parameter holds the same value and type behind the sign that hides it', 
   expect(database.prepare('SELECT id FROM kept WHERE value = ?').pluck().all('12')).toEqual([1]);
   connection.close();
 });
+
+test('every statement that writes says so before it runs, also one that returns rows; one that reads does not', () => {
+  const connection = new Database(':memory:');
+  connection.exec('CREATE TABLE kept (id INTEGER PRIMARY KEY, value)');
+  let said = 0;
+  const database = new LateDatabase(connection, () => (said += 1));
+  database.prepare('INSERT INTO kept (value) VALUES (?)').run('one');
+  expect(said).toBe(1);
+  database.prepare('INSERT INTO kept (value) VALUES (?) RETURNING id').get('two');
+  expect(said).toBe(2);
+  database.prepare('DELETE FROM kept RETURNING id').all();
+  expect(said).toBe(3);
+  database.prepare('SELECT id FROM kept').all();
+  expect(said).toBe(3);
+  connection.close();
+});
