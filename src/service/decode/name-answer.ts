@@ -2,7 +2,7 @@
 
 import type { NameAnswer } from '../../ports/service.ts';
 import { readList, readText, type Wire } from '../wire/wire-values.ts';
-import { readSubtitleRow } from './subtitle-row.ts';
+import { readSubtitleRows } from './subtitle-row.ts';
 import { completed, readMatch } from './title.ts';
 
 export type NameReading = {
@@ -29,11 +29,8 @@ export function titlesNamed(row: Wire): readonly unknown[] {
  */
 export function readNameAnswer(row: Wire, { downloadUrl, subsPerPage, dropped }: NameReading): NameAnswer {
   const rows = readList(row['subtitles']);
-  const candidates = rows.map((value) => readSubtitleRow(value, downloadUrl));
-  const kept = candidates.flatMap((candidate) => candidate ?? []);
-  if (kept.length < rows.length)
-    dropped.push(`${rows.length - kept.length} subtitle rows of ${readText(row['file_name']).slice(0, 80)}`);
-  const unique = new Map(kept.map((candidate) => [candidate.key, candidate] as const).reverse());
+  const { candidates, lost } = readSubtitleRows(rows, downloadUrl);
+  if (lost > 0) dropped.push(`${lost} subtitle rows of ${readText(row['file_name']).slice(0, 80)}`);
   const results = readList(row['results']).flatMap((title) => readMatch(title) ?? []);
   const [first, ...others] = row['match'] === undefined ? results : [];
   const match = readMatch(row['match']) ?? (first === undefined ? null : { ...first, weak: true });
@@ -41,7 +38,7 @@ export function readNameAnswer(row: Wire, { downloadUrl, subsPerPage, dropped }:
   return {
     match: match === null ? null : completed(match, results),
     alternates: [...alternates, ...others].map((title) => completed(title, results)),
-    candidates: [...unique.values()].reverse(),
+    candidates,
     fullPage: rows.length >= subsPerPage,
   };
 }

@@ -1,4 +1,4 @@
-// Decodes one subtitle row of an answer (interface.md 2.2 to 2.4, and the shapes that live services send). Wire names
+// Decodes the subtitle rows of an answer (interface.md 2.2 to 2.4, and the shapes that live services send). Wire names
 // are used only here.
 
 import type { Candidate, PackFile } from '../../core/candidates/candidate.ts';
@@ -25,8 +25,22 @@ const FRAME_RATES: ReadonlyMap<number, number> = new Map([
   [7, 30],
 ]);
 
-/** A row as a candidate; null if it is not an object. A row without a usable address has neither id nor link. */
-export function readSubtitleRow(value: unknown, downloadUrl: string): Candidate | null {
+export type SubtitleRows = {
+  /** In the service's order, each once. */
+  readonly candidates: readonly Candidate[];
+  /** How many rows cannot be read. */
+  readonly lost: number;
+};
+
+export function readSubtitleRows(rows: readonly unknown[], downloadUrl: string): SubtitleRows {
+  const read = rows.flatMap((row) => readRow(row, downloadUrl) ?? []);
+  const byKey = new Map<string, Candidate>();
+  for (const candidate of read) if (!byKey.has(candidate.key)) byKey.set(candidate.key, candidate);
+  return { candidates: [...byKey.values()], lost: rows.length - read.length };
+}
+
+/** Null if it is not an object. A row without a usable address has neither id nor link. */
+function readRow(value: unknown, downloadUrl: string): Candidate | null {
   const row = readObject(value);
   if (row === null) return null;
   const files = readList(row['unpack_files']).flatMap((file) => readPackFile(file, downloadUrl) ?? []);

@@ -6,7 +6,7 @@ import { languageList, pageSizeOf } from './batch-search.ts';
 import type { IdFields, KnownFieldNames } from '../decode/field-names.ts';
 import type { HttpClient } from '../http/http.ts';
 import { readJson, readList, readObject, readOrdinal } from '../wire/wire-values.ts';
-import { readSubtitleRow } from '../decode/subtitle-row.ts';
+import { readSubtitleRows } from '../decode/subtitle-row.ts';
 import { readTitles } from './titles.ts';
 
 const LARGEST_ANSWER = 32 * 1024 * 1024;
@@ -115,12 +115,10 @@ function answerOf(
   fieldNames.learn(readList(found));
   const { titles, dropped } = readTitles(readList(found));
   const rows = readList(offered);
-  const kept = rows.flatMap((row) => readSubtitleRow(row, downloadUrl) ?? []);
-  const unique = new Map(kept.map((candidate) => [candidate.key, candidate] as const).reverse());
-  const lost = rows.length - kept.length;
+  const { candidates, lost } = readSubtitleRows(rows, downloadUrl);
   return {
     titles,
-    candidates: [...unique.values()].reverse(),
+    candidates,
     fullPage: rows.length >= pageSize,
     pages: readOrdinal(top['totalPages'] ?? top['total_pages']),
     dropped: lost === 0 ? dropped : [...dropped, `${lost} subtitle rows of a title`],

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readNameAnswer } from '../../src/service/decode/name-answer.ts';
+
+const keysOf = (rows: readonly unknown[]): readonly string[] => {
+  const reading = { downloadUrl: 'http://127.0.0.1', subsPerPage: 30, dropped: [] };
+  return readNameAnswer({ match: null, subtitles: rows }, reading).candidates.map(({ key }) => key);
+};
+
+test('a subtitle that an answer lists twice keeps the place at which the service listed it first', () => {
+  expect(keysOf([{ n_id: 'best' }, { n_id: 'other' }, { n_id: 'best' }])).toEqual(['n:best', 'n:other']);
+});
+
+test('of a subtitle that is listed twice, the first row counts', () => {
+  const reading = { downloadUrl: 'http://127.0.0.1', subsPerPage: 30, dropped: [] };
+  const rows = [
+    { n_id: 'one', release_name: 'first' },
+    { n_id: 'one', release_name: 'second' },
+  ];
+  const { candidates } = readNameAnswer({ match: null, subtitles: rows }, reading);
+  expect(candidates.map(({ releaseName }) => releaseName)).toEqual(['first']);
+});
+
+test('rows that cannot be read are counted', () => {
+  const dropped: string[] = [];
+  const reading = { downloadUrl: 'http://127.0.0.1', subsPerPage: 30, dropped };
+  readNameAnswer({ file_name: 'Film.mkv', match: null, subtitles: [null, { n_id: 'one' }] }, reading);
+  expect(dropped).toEqual(['1 subtitle rows of Film.mkv']);
+});
