@@ -6,6 +6,7 @@ import type { LibraryState } from '../../ports/libraries.ts';
 import { errnoOf } from '../fs/errno.ts';
 import { patientLook } from '../fs/patient-look.ts';
 import { fsPath, trimSlash } from '../fs/raw-path.ts';
+import { identityOf } from '../fs/stats.ts';
 import { processUser } from '../fs/process-user.ts';
 
 export async function probeLibrary(root: string): Promise<LibraryState> {
@@ -21,7 +22,7 @@ async function look(path: string): Promise<LibraryState> {
   try {
     const found = await stat(fsPath(path), { bigint: true });
     if (!found.isDirectory()) return unavailable(path, 'is not a folder', 'name a folder in `libraries`');
-    return { kind: 'available', identity: `${found.dev}:${found.ino}`, isEmpty: await isEmpty(path) };
+    return { kind: 'available', identity: identityOf(found), isEmpty: await isEmpty(path) };
   } catch (error) {
     return whyNot(path, error);
   }

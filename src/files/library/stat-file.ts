@@ -8,17 +8,13 @@ import { isMissing } from '../fs/errno.ts';
 import { realPath } from '../walk/link-target.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { isVideoExtension } from '../walk/video-name.ts';
-import { wholeMs } from '../walk/stat-videos.ts';
+import { identityOf, sizeAndTime } from '../fs/stats.ts';
 
 /** Follows a link, as the walk does; a broken link still counts as something. */
 export async function statFile(path: string): ReturnType<Libraries['see']> {
   const found = await statsOf(path);
   if (typeof found === 'string') return found;
-  return {
-    size: Number(found.size),
-    mtimeMs: wholeMs(found.mtimeNs),
-    inode: `${found.dev}:${found.ino}`,
-  };
+  return { ...sizeAndTime(found), inode: identityOf(found) };
 }
 
 async function statsOf(path: string): Promise<BigIntStats | 'nothing' | 'unsure'> {

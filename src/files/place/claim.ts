@@ -7,6 +7,7 @@ import { callBack } from './caller-failed.ts';
 import { errnoOf, isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
+import { isOneInode } from '../fs/stats.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
 export type ClaimNames = { readonly temporaryName: string; readonly name: string };
@@ -80,8 +81,7 @@ async function openAgain(path: string | Buffer, ours: BigIntStats): Promise<File
     throw error;
   }
   try {
-    const { dev, ino } = await handle.stat({ bigint: true });
-    if (dev === ours.dev && ino === ours.ino) return handle;
+    if (isOneInode(await handle.stat({ bigint: true }), ours)) return handle;
   } catch (error) {
     await handle.close();
     throw error;
@@ -165,16 +165,14 @@ export async function giveBack(
   }
   const there = await lookAt(folder.at(name));
   // If our file was replaced, the user wrote the current one last.
-  if (there === null || (there.dev === ours.dev && there.ino === ours.ino))
-    await rename(temporary, folder.at(name));
+  if (there === null || isOneInode(there, ours)) await rename(temporary, folder.at(name));
   else await unlink(temporary);
   return true;
 }
 
 /** rclone knows a file by its name alone: there the handle shows the file that has the name now, and nothing is lost. */
 async function leadsTo(handle: FileHandle, path: string | Buffer): Promise<boolean> {
-  const [held, there] = [await handle.stat({ bigint: true }), await lookAt(path)];
-  return there !== null && there.dev === held.dev && there.ino === held.ino;
+  return isOneInode(await lookAt(path), await handle.stat({ bigint: true }));
 }
 
 async function isEmpty(handle: FileHandle): Promise<boolean> {

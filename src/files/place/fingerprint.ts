@@ -5,7 +5,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { errnoOf, isMissing } from '../fs/errno.ts';
 import { fsPath } from '../fs/raw-path.ts';
-import { wholeMs } from '../walk/stat-videos.ts';
+import { wholeMs } from '../fs/stats.ts';
 
 export type Fingerprint = { readonly size: number; readonly mtimeMs: number; readonly sha256: string };
 

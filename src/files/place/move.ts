@@ -10,7 +10,7 @@ import { place } from './place.ts';
 import { explain } from './place-failure.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { unlinkSame } from './remove-own.ts';
-import { wholeMs } from '../walk/stat-videos.ts';
+import { isOneInode, sizeAndTime } from '../fs/stats.ts';
 import { sameNameKey } from '../../core/path/same-name.ts';
 
 type OwnFound = Extract<OwnFileState, { kind: 'ours' }>;
@@ -55,7 +55,7 @@ async function isOneEntry(held: OpenFolder, { folder, name, from }: MoveOrder): 
     held.handle.stat({ bigint: true }),
     withFolder(folder, ({ handle }) => handle.stat({ bigint: true })),
   ]);
-  if (old.dev !== target.dev || old.ino !== target.ino) return false;
+  if (!isOneInode(old, target)) return false;
   const names = await held.names();
   return name === from.name || !(names.includes(name) && names.includes(from.name));
 }
@@ -74,7 +74,7 @@ async function respell({ from, name }: MoveOrder, here: OwnFound): Promise<MoveO
     if (there === null) {
       await link(held.at(from.name), held.at(name));
       await unlinkSame(held, from.name, here.stats);
-    } else if (there.ino === here.stats.ino && there.dev === here.stats.dev) {
+    } else if (isOneInode(there, here.stats)) {
       await rename(held.at(from.name), held.at(name));
     } else return { kind: 'taken', by: name };
     return placedAs(here);
@@ -82,5 +82,5 @@ async function respell({ from, name }: MoveOrder, here: OwnFound): Promise<MoveO
 }
 
 function placedAs({ stats }: OwnFound): Extract<PlaceOutcome, { kind: 'placed' }> {
-  return { kind: 'placed', size: Number(stats.size), mtimeMs: wholeMs(stats.mtimeNs) };
+  return { kind: 'placed', ...sizeAndTime(stats) };
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { constants, type BigIntStats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { errnoOf, isMissing } from '../fs/errno.ts';
+import { isOneInode } from '../fs/stats.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
 /** Far more than any of our texts: we did not write a larger file. */
@@ -17,9 +18,7 @@ export type OwnFileState =
 
 /** True if nothing changed between two looks. */
 export function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
-  return (
-    one.dev === other.dev && one.ino === other.ino && one.size === other.size && one.mtimeNs === other.mtimeNs
-  );
+  return isOneInode(one, other) && one.size === other.size && one.mtimeNs === other.mtimeNs;
 }
 
 /** Reads through the open folder and follows no link, because we never write links. */

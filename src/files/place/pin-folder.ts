@@ -1,9 +1,10 @@
 // Keeps a folder open, so that it cannot be swapped for another one while we work in it.
 
-import { constants, readlinkSync } from 'node:fs';
+import { constants, readlinkSync, type BigIntStats } from 'node:fs';
 import { open, readdir, stat, type FileHandle } from 'node:fs/promises';
 import { pathFromBytes } from '../../core/path/path.ts';
 import { isMissing } from '../fs/errno.ts';
+import { isOneInode } from '../fs/stats.ts';
 import { realPath } from '../walk/link-target.ts';
 import { childOf, fsPath } from '../fs/raw-path.ts';
 
@@ -29,18 +30,18 @@ export async function withFolder<T>(path: string, work: (folder: OpenFolder) => 
 }
 
 async function heldFolder(path: string, handle: FileHandle): Promise<OpenFolder> {
-  const { uid, gid, mode, dev, ino } = await handle.stat({ bigint: true });
+  const stats = await handle.stat({ bigint: true });
   const door = `/proc/self/fd/${handle.fd}`;
-  const hasDoor = await hasDoors(door, dev, ino);
+  const hasDoor = (doorsWork ??= await leadsTo(door, stats));
   // The kernel answers from memory, which takes less time than to ask another thread.
   const real = hasDoor ? pathFromBytes(readlinkSync(door, { encoding: 'buffer' })) : await realPath(path);
   const base = hasDoor ? door : real;
   return {
     handle,
     real,
-    uid: Number(uid),
-    gid: Number(gid),
-    mode: Number(mode) & 0o7777,
+    uid: Number(stats.uid),
+    gid: Number(stats.gid),
+    mode: Number(stats.mode) & 0o7777,
     at: (name) => fsPath(childOf(base, name)),
     names: async () => (await readdir(fsPath(`${base}/`), { encoding: 'buffer' })).map(pathFromBytes),
   };
@@ -49,15 +50,9 @@ async function heldFolder(path: string, handle: FileHandle): Promise<OpenFolder>
 /** Whether they lead to the open files: the same for all of them, as long as the program runs. */
 let doorsWork: boolean | null = null;
 
-async function hasDoors(door: string, dev: bigint, ino: bigint): Promise<boolean> {
-  doorsWork ??= await leadsTo(door, dev, ino);
-  return doorsWork;
-}
-
-async function leadsTo(door: string, dev: bigint, ino: bigint): Promise<boolean> {
+async function leadsTo(door: string, folder: BigIntStats): Promise<boolean> {
   try {
-    const found = await stat(door, { bigint: true });
-    return found.dev === dev && found.ino === ino;
+    return isOneInode(await stat(door, { bigint: true }), folder);
   } catch (error) {
     if (isMissing(error)) return false;
     throw new Error(`${door} could not be looked at`, { cause: error });

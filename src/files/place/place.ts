@@ -15,7 +15,7 @@ import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { explain, failure, type PlaceFailed } from './place-failure.ts';
 import { publish } from './publish.ts';
 import { fsPath } from '../fs/raw-path.ts';
-import { wholeMs } from '../walk/stat-videos.ts';
+import { isOneInode, sizeAndTime } from '../fs/stats.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
 import { isTemporaryName } from '../walk/video-name.ts';
 import { writeTemporary } from './write-temporary.ts';
@@ -118,8 +118,8 @@ export async function outsideLibrary(
 async function videoOutcome(folder: OpenFolder, { video }: PlaceOrder): Promise<PlaceOutcome | null> {
   try {
     const found = await stat(folder.at(video.name), { bigint: true });
-    const same = Number(found.size) === video.size && wholeMs(found.mtimeNs) === video.mtimeMs;
-    return same ? null : { kind: 'video-changed' };
+    const { size, mtimeMs } = sizeAndTime(found);
+    return size === video.size && mtimeMs === video.mtimeMs ? null : { kind: 'video-changed' };
   } catch (error) {
     if (!isMissing(error)) throw error;
     // Throws if the folder itself is gone or was moved.
@@ -137,12 +137,10 @@ async function makeDurable(
   try {
     await syncFolder(folder.handle, operations);
   } catch (error) {
-    const there = await lookAt(path);
-    if (there?.ino === written.ino && there.dev === written.dev) await unlink(path);
+    if (isOneInode(await lookAt(path), written)) await unlink(path);
     throw error;
   }
-  const { size, mtimeNs } = (await lookAt(path)) ?? written;
-  return { kind: 'placed', size: Number(size), mtimeMs: wholeMs(mtimeNs) };
+  return { kind: 'placed', ...sizeAndTime((await lookAt(path)) ?? written) };
 }
 
 type TemporaryFile = {

@@ -5,6 +5,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { PlaceRecord } from '../../ports/sidecars.ts';
 import { claim, type ClaimNames } from './claim.ts';
 import { errnoOf } from '../fs/errno.ts';
+import { isOneInode } from '../fs/stats.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
 import type { OpenFolder } from './pin-folder.ts';
@@ -49,6 +50,5 @@ export async function publish(
 }
 
 async function isSame(folder: OpenFolder, name: string, written: BigIntStats): Promise<boolean> {
-  const found = await lookAt(folder.at(name));
-  return found !== null && found.dev === written.dev && found.ino === written.ino;
+  return isOneInode(await lookAt(folder.at(name)), written);
 }

@@ -4,7 +4,7 @@ import type { RewriteOrder, RewriteOutcome } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
-import { wholeMs } from '../walk/stat-videos.ts';
+import { sizeAndTime } from '../fs/stats.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
 import { isSameFile, readOwn } from './own-file.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
@@ -49,8 +49,7 @@ async function rewriteIn(
     if (!isSameFile(now, stats)) return { kind: 'not-ours' };
     await operations.rename(folder.at(temporaryName), folder.at(name));
     await syncFolder(folder.handle, operations);
-    const { size, mtimeNs } = (await lookAt(folder.at(name))) ?? written;
-    return { kind: 'rewritten', size: Number(size), mtimeMs: wholeMs(mtimeNs) };
+    return { kind: 'rewritten', ...sizeAndTime((await lookAt(folder.at(name))) ?? written) };
   } finally {
     await removeTemporary(folder, order);
   }

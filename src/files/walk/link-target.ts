@@ -6,6 +6,7 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import { errnoOf } from '../fs/errno.ts';
 import { leftOutByName } from './folder-name.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
+import { identityOf } from '../fs/stats.ts';
 
 export type LinkTarget =
   | { readonly kind: 'file'; readonly real: string; readonly inode: string }
@@ -34,7 +35,7 @@ export async function linkTarget(question: LinkQuestion): Promise<LinkTarget> {
     const real = await realPath(question.path);
     if (!isWithin(question.realRoot, real)) return { kind: 'left-out', reason: 'outside-library' };
     const found = await stat(fsPath(real), { bigint: true });
-    if (found.isFile()) return { kind: 'file', real, inode: `${found.dev}:${found.ino}` };
+    if (found.isFile()) return { kind: 'file', real, inode: identityOf(found) };
     if (!found.isDirectory()) return { kind: 'other' };
     if (isWithin(real, question.realFolder)) return { kind: 'left-out', reason: 'symlink-loop' };
     const relative = relativeTo(question.realRoot, real);

@@ -3,6 +3,7 @@
 import { stat, type BigIntStats } from 'node:fs';
 import type { SeenVideo, SkipReason } from '../../ports/libraries.ts';
 import { childOf, fsPath } from '../fs/raw-path.ts';
+import { identityOf, sizeAndTime } from '../fs/stats.ts';
 
 type Unseen = { readonly name: string; readonly reason: SkipReason };
 
@@ -34,16 +35,5 @@ export function statVideos(
 }
 
 function seenVideo(name: string, found: BigIntStats): SeenVideo {
-  return {
-    name,
-    size: Number(found.size),
-    mtimeMs: wholeMs(found.mtimeNs),
-    inode: `${found.dev}:${found.ino}`,
-    partial: false,
-  };
-}
-
-/** Whole milliseconds, always rounded down, so that two readings of one file agree. */
-export function wholeMs(nanoseconds: bigint): number {
-  return Number(nanoseconds / 1_000_000n);
+  return { name, ...sizeAndTime(found), inode: identityOf(found), partial: false };
 }

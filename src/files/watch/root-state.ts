@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { showPath } from '../../core/path/path.ts';
 import { isMissing } from '../fs/errno.ts';
+import { identityOf } from '../fs/stats.ts';
 import { realPath } from '../walk/link-target.ts';
 import { mountOf, mountsBelow, readMounts, silentName, type Mount } from '../fs/mounts.ts';
 import { fsPath, relativeTo } from '../fs/raw-path.ts';
@@ -27,7 +28,7 @@ export async function readRoot(root: string): Promise<RootState | MissingRoot> {
     const below = [...mountsBelow(mounts, real)];
     return {
       kind: 'there',
-      identity: `${found.dev}:${found.ino}`,
+      identity: identityOf(found),
       type: mountOf(mounts, real)?.type ?? '',
       inner: new Map(below.map(([point, mount]) => [relativeTo(real, point), mount])),
     };
