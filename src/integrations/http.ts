@@ -1,6 +1,7 @@
 // Sends an integration's HTTP request: follows no redirect, keeps a time limit, and leaves the address and the token
 // out of error messages.
 
+import { errorCode } from '../core/error-code.ts';
 import { Connections } from '../service/http/undici.ts';
 
 export type HttpRequest = {
@@ -103,7 +104,7 @@ function refused(status: number, tokenKey: string): HttpResult {
 
 /** Only codes of the system and of undici are reported, because messages contain addresses. */
 function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code)) return code;
+  const code = errorCode(error);
+  if (code !== null && /^[A-Z0-9_]{1,40}$/.test(code)) return code;
   return error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : 'unknown';
 }

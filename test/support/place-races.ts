@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errnoOf } from '../../src/files/fs/errno.ts';
+import { errorCode } from '../../src/core/error-code.ts';
 import { realOperations, type FileOperations } from '../../src/files/fs/file-operations.ts';
 import { createSidecars } from '../../src/files/place/sidecars.ts';
 import { orderIn, TEXT } from './place-bench.ts';
@@ -112,7 +112,7 @@ function createUser(path: string, own: Moment): User {
         await writeFile(path, USERS, { flag: 'wx' });
         wrote = true;
       } catch (error) {
-        if (errnoOf(error) !== 'EEXIST') throw error;
+        if (errorCode(error) !== 'EEXIST') throw error;
       }
     },
     wrote: () => wrote,

@@ -4,12 +4,12 @@ import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../../core/error-code.ts';
 import { stringify } from 'yaml';
 import { catalogueFor } from '../../standin/generate/generate.ts';
 import { startStandIn, type StandIn } from '../../standin/stand-in.ts';
 import { DEMO_VIDEOS, makeDemoLibrary } from './demo-library.ts';
 import { scan } from './scan.ts';
-import { errnoOf } from '../../files/fs/errno.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { countWords } from '../wording/reasons.ts';
 
@@ -20,7 +20,9 @@ export async function demo(invocation: Invocation, options: { readonly keep: boo
   const { terminal } = invocation;
   const root = makeRoot();
   if (root instanceof Error) {
-    terminal.err(`the demo cannot write to ${tmpdir()} (${errnoOf(root)}): set TMPDIR to another folder\n`);
+    terminal.err(
+      `the demo cannot write to ${tmpdir()} (${errorCode(root) ?? 'unknown error'}): set TMPDIR to another folder\n`,
+    );
     return 1;
   }
   const service = await startStandIn({

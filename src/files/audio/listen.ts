@@ -2,6 +2,7 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { errorCode } from '../../core/error-code.ts';
 import { LevelMeter, SAMPLE_RATE, type SoundLevels } from '../../core/sync/audio/sound-levels.ts';
 import type { HeardSound, Listening } from '../../ports/sound.ts';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
@@ -70,7 +71,7 @@ function endOf(ffmpeg: ChildProcess, signal: AbortSignal, limitMs: number): Prom
       resolve(end);
     };
     signal.addEventListener('abort', aborted, { once: true });
-    ffmpeg.once('error', (error) => ended(isAbsent(error) ? 'no-ffmpeg' : 'unsure'));
+    ffmpeg.once('error', (error) => ended(errorCode(error) === 'ENOENT' ? 'no-ffmpeg' : 'unsure'));
     ffmpeg.once('close', (code) => ended(code === 0 ? 'done' : 'nothing'));
     if (signal.aborted) aborted();
   });
@@ -81,10 +82,6 @@ function abandon(ffmpeg: ChildProcess): void {
   ffmpeg.kill('SIGKILL');
   ffmpeg.stdout?.destroy();
   ffmpeg.unref();
-}
-
-function isAbsent(error: Error): boolean {
-  return 'code' in error && error.code === 'ENOENT';
 }
 
 function heardBy(meter: LevelMeter): HeardSound {

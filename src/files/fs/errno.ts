@@ -1,18 +1,14 @@
-// Reads the code of an operating system error.
+// What does an error of the operating system mean for a path?
 
-/** `ENOENT`, `EACCES` …; '' if it is no system error. */
-export function errnoOf(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error)) return '';
-  return typeof error.code === 'string' ? error.code : '';
-}
+import { errorCode } from '../../core/error-code.ts';
 
 /** True if nothing has that name. */
 export function isMissing(error: unknown): boolean {
-  const code = errnoOf(error);
+  const code = errorCode(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-const AWAY: ReadonlySet<string> = new Set([
+const AWAY: ReadonlySet<string | null> = new Set([
   'ENOENT',
   'ENOTDIR',
   'ESTALE',
@@ -26,5 +22,5 @@ const AWAY: ReadonlySet<string> = new Set([
 
 /** True if the file system itself is gone: not mounted, server down, stale handle. */
 export function isAway(error: unknown): boolean {
-  return AWAY.has(errnoOf(error));
+  return AWAY.has(errorCode(error));
 }

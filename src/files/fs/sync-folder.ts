@@ -1,11 +1,11 @@
 // Makes what changed in a folder survive a power cut.
 
 import type { FileHandle } from 'node:fs/promises';
-import { errnoOf } from './errno.ts';
+import { errorCode } from '../../core/error-code.ts';
 import type { FileOperations } from './file-operations.ts';
 
 /** File systems that cannot do it for a folder. */
-const NO_FOLDER_SYNC: ReadonlySet<string> = new Set([
+const NO_FOLDER_SYNC: ReadonlySet<string | null> = new Set([
   'EINVAL',
   'ENOTSUP',
   'EOPNOTSUPP',
@@ -21,6 +21,6 @@ export async function syncFolder(folder: FileHandle, operations: FileOperations)
   try {
     await operations.sync(folder);
   } catch (error) {
-    if (!NO_FOLDER_SYNC.has(errnoOf(error))) throw error;
+    if (!NO_FOLDER_SYNC.has(errorCode(error))) throw error;
   }
 }

@@ -1,9 +1,9 @@
 // Is a library available, and is it still the same one?
 
 import { opendir, stat } from 'node:fs/promises';
+import { errorCode } from '../../core/error-code.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { LibraryState } from '../../ports/libraries.ts';
-import { errnoOf } from '../fs/errno.ts';
 import { patientLook } from '../fs/patient-look.ts';
 import { fsPath, trimSlash } from '../fs/raw-path.ts';
 import { identityOf } from '../fs/stats.ts';
@@ -38,7 +38,7 @@ async function isEmpty(path: string): Promise<boolean> {
 }
 
 function whyNot(path: string, error: unknown): LibraryState {
-  const code = errnoOf(error);
+  const code = errorCode(error);
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
@@ -59,7 +59,7 @@ function whyNot(path: string, error: unknown): LibraryState {
     case 'ENODEV':
       return unavailable(path, `does not answer (${code}): its file system is gone`, 'mount it again');
     default:
-      return unavailable(path, `cannot be read (${code || 'unknown error'})`, 'check the disk and the mount');
+      return unavailable(path, `cannot be read (${code ?? 'unknown error'})`, 'check the disk and the mount');
   }
 }
 

@@ -2,9 +2,10 @@
 
 import { constants, type BigIntStats } from 'node:fs';
 import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
+import { errorCode } from '../../core/error-code.ts';
 import type { Claim, PlaceRecord, WantedFile } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
-import { errnoOf, isMissing } from '../fs/errno.ts';
+import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { isOneInode } from '../fs/stats.ts';
@@ -126,7 +127,7 @@ async function openClaim(path: string | Buffer): Promise<FileHandle | null> {
   try {
     return await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR, 0o644);
   } catch (error) {
-    if (errnoOf(error) === 'EEXIST') return null;
+    if (errorCode(error) === 'EEXIST') return null;
     throw error;
   }
 }
@@ -180,7 +181,7 @@ async function isEmpty(handle: FileHandle): Promise<boolean> {
     return (await handle.stat({ bigint: true })).size === 0n;
   } catch (error) {
     // Some network file systems drop a file together with its name: nothing is left to save.
-    if (errnoOf(error) === '') throw new Error('a claim could not be looked at', { cause: error });
+    if (errorCode(error) === null) throw new Error('a claim could not be looked at', { cause: error });
     return true;
   }
 }

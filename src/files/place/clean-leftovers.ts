@@ -1,9 +1,10 @@
 // Removes what a killed `place` left in a folder, and nothing else.
 
 import { unlink } from 'node:fs/promises';
+import { errorCode } from '../../core/error-code.ts';
 import type { Leftovers, WantedFile } from '../../ports/sidecars.ts';
 import { isClaim, isLostClaim } from './claim.ts';
-import { errnoOf, isAway, isMissing } from '../fs/errno.ts';
+import { isAway, isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
@@ -29,7 +30,10 @@ export async function cleanLeftovers(
     });
   } catch (error) {
     if (isAway(error)) return;
-    throw new Error(`leftovers of a stopped run could not be removed (${errnoOf(error)})`, { cause: error });
+    throw new Error(
+      `leftovers of a stopped run could not be removed (${errorCode(error) ?? 'unknown error'})`,
+      { cause: error },
+    );
   }
 }
 

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { errnoOf, isMissing } from '../fs/errno.ts';
+import { errorCode } from '../../core/error-code.ts';
+import { isMissing } from '../fs/errno.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { wholeMs } from '../fs/stats.ts';
 
@@ -30,7 +31,7 @@ export async function fingerprint(path: string): Promise<Fingerprint | 'unreadab
     }
   } catch (error) {
     // A name that the file system rejects cannot exist.
-    if (isMissing(error) || errnoOf(error) === 'ENAMETOOLONG') return null;
+    if (isMissing(error) || errorCode(error) === 'ENAMETOOLONG') return null;
     return 'unreadable';
   }
 }

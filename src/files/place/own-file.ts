@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { constants, type BigIntStats } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { errnoOf, isMissing } from '../fs/errno.ts';
+import { errorCode } from '../../core/error-code.ts';
+import { isMissing } from '../fs/errno.ts';
 import { isOneInode } from '../fs/stats.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
@@ -36,7 +37,7 @@ export async function readOwn(folder: OpenFolder, name: string, sha256: string):
     }
   } catch (error) {
     if (isMissing(error)) return { kind: 'nothing-there' };
-    if (errnoOf(error) === 'ELOOP') return { kind: 'not-ours' };
+    if (errorCode(error) === 'ELOOP') return { kind: 'not-ours' };
     throw error;
   }
 }

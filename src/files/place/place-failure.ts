@@ -1,10 +1,11 @@
 // Explains what a file system error means for a sidecar, and what to do about it.
 
 import { stat } from 'node:fs/promises';
+import { errorCode } from '../../core/error-code.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { PlaceFailure, PlaceOutcome } from '../../ports/sidecars.ts';
 import { CallerFailed } from './caller-failed.ts';
-import { errnoOf, isAway } from '../fs/errno.ts';
+import { isAway } from '../fs/errno.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { processUser } from '../fs/process-user.ts';
 
@@ -58,7 +59,7 @@ export async function explain(
   name: string,
 ): Promise<PlaceFailed | PlaceUnavailable> {
   if (error instanceof CallerFailed) throw error.cause;
-  const code = errnoOf(error);
+  const code = errorCode(error) ?? '';
   const path = showPath(name === '' ? folder : `${folder}/${name}`);
   if (isAway(error)) {
     const why = `${showPath(folder)} is not there (${code}): mount it, or wait until it is back`;

@@ -2,11 +2,12 @@
 
 import type { BigIntStats } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
+import { errorCode } from '../../core/error-code.ts';
 import { isWithin, showPath } from '../../core/path/path.ts';
 import type { PlaceOrder, PlaceOutcome, PlaceRecord } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
 import { giveBack } from './claim.ts';
-import { errnoOf, isMissing } from '../fs/errno.ts';
+import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { realPath } from '../walk/link-target.ts';
 import { lookAt } from '../fs/look-at.ts';
@@ -96,7 +97,7 @@ async function removeEarly(path: string | Buffer): Promise<boolean> {
     await unlink(path);
     return true;
   } catch (error) {
-    if (errnoOf(error) === '') throw new Error('a temporary file could not be removed', { cause: error });
+    if (errorCode(error) === null) throw new Error('a temporary file could not be removed', { cause: error });
     return false;
   }
 }
@@ -156,7 +157,7 @@ export async function removeTemporary(
   try {
     await unlink(folder.at(temporaryName));
   } catch (error) {
-    if (errnoOf(error) === '') throw new Error('a temporary file could not be removed', { cause: error });
+    if (errorCode(error) === null) throw new Error('a temporary file could not be removed', { cause: error });
     if (!isMissing(error)) return callBack(() => record.left());
   }
   return callBack(() => record.released());

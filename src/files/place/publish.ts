@@ -2,15 +2,15 @@
 
 import type { BigIntStats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { errorCode } from '../../core/error-code.ts';
 import type { PlaceRecord } from '../../ports/sidecars.ts';
 import { claim, type ClaimNames } from './claim.ts';
-import { errnoOf } from '../fs/errno.ts';
 import { isOneInode } from '../fs/stats.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
-const NO_LINKS: ReadonlySet<string> = new Set([
+const NO_LINKS: ReadonlySet<string | null> = new Set([
   'EPERM',
   'ENOTSUP',
   'EOPNOTSUPP',
@@ -39,7 +39,7 @@ export async function publish(
     await operations.link(folder.at(order.temporaryName), folder.at(order.name));
     return { kind: 'published', claim: null };
   } catch (error) {
-    const code = errnoOf(error);
+    const code = errorCode(error);
     if (code !== 'EEXIST' && !NO_LINKS.has(code)) throw error;
     // A network file system may create the link and lose the answer.
     if (await isSame(folder, order.name, written)) return { kind: 'published', claim: null };

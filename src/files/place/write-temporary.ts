@@ -2,7 +2,7 @@
 
 import { constants, type BigIntStats } from 'node:fs';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
-import { errnoOf } from '../fs/errno.ts';
+import { errorCode } from '../../core/error-code.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
@@ -60,6 +60,6 @@ async function attempt(change: Promise<void>): Promise<void> {
   try {
     await change;
   } catch (error) {
-    if (errnoOf(error) === '') throw new Error('the rights of a file could not be set', { cause: error });
+    if (errorCode(error) === null) throw new Error('the rights of a file could not be set', { cause: error });
   }
 }

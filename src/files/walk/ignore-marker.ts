@@ -1,8 +1,8 @@
 // Does a marker file exclude its folder?
 
 import { lstat } from 'node:fs/promises';
+import { errorCode } from '../../core/error-code.ts';
 import { childOf, fsPath } from '../fs/raw-path.ts';
-import { errnoOf } from '../fs/errno.ts';
 
 export const MARKERS: readonly string[] = ['.ignore', '.nomedia'];
 
@@ -13,7 +13,8 @@ export async function hasMarker(folder: string, names: readonly string[]): Promi
       const found = await lstat(fsPath(childOf(folder, name)));
       if (found.isFile() && found.size === 0) return true;
     } catch (error) {
-      if (errnoOf(error) === '') throw new Error('a marker file could not be looked at', { cause: error });
+      if (errorCode(error) === null)
+        throw new Error('a marker file could not be looked at', { cause: error });
     }
   }
   return false;

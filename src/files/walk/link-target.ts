@@ -1,9 +1,9 @@
 // Where does a symbolic link lead, and should it be followed?
 
 import { realpath, stat } from 'node:fs/promises';
+import { errorCode } from '../../core/error-code.ts';
 import { folderOf, isWithin, pathFromBytes } from '../../core/path/path.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
-import { errnoOf } from '../fs/errno.ts';
 import { leftOutByName } from './folder-name.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { identityOf } from '../fs/stats.ts';
@@ -58,7 +58,7 @@ function isReachable(relative: string, isExcluded: (relative: string) => boolean
 }
 
 function whyNot(error: unknown): LinkTarget {
-  const code = errnoOf(error);
+  const code = errorCode(error);
   if (code === 'ELOOP') return { kind: 'left-out', reason: 'symlink-loop' };
   if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'nothing' };
   if (code === '') throw new Error('a link could not be followed', { cause: error });

@@ -1,9 +1,10 @@
 // Where does a walk of parts of a library start, and does the library exclude them?
 
 import { lstat, stat } from 'node:fs/promises';
+import { errorCode } from '../../core/error-code.ts';
 import { folderOf, isWithin } from '../../core/path/path.ts';
 import type { SkipReason, WalkItem, WalkOptions } from '../../ports/libraries.ts';
-import { errnoOf, isMissing } from '../fs/errno.ts';
+import { isMissing } from '../fs/errno.ts';
 import { extrasByName, isSeasonFolder, leftOutByName } from './folder-name.ts';
 import { listFolder } from './folder-listing.ts';
 import { globMatcher } from '../fs/glob.ts';
@@ -125,7 +126,7 @@ async function look(path: string): Promise<'missing' | 'unreadable' | 'file' | '
     return (await stat(fsPath(path))).isDirectory() ? 'link' : 'file';
   } catch (error) {
     // The walk of its folder tells why such a link leads nowhere.
-    return isMissing(error) || errnoOf(error) === 'ELOOP' ? 'file' : 'unreadable';
+    return isMissing(error) || errorCode(error) === 'ELOOP' ? 'file' : 'unreadable';
   }
 }
 

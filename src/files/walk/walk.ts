@@ -1,6 +1,7 @@
 // Finds every folder with videos below a folder, quickly and without blocking other work.
 
 import { inGroups } from '../../core/in-groups.ts';
+import { errorCode } from '../../core/error-code.ts';
 import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../../ports/libraries.ts';
 import { isSubtitleFolder } from '../../core/sidecar/subtitle-folder.ts';
 import { StartFolders } from './start-folder.ts';
@@ -135,8 +136,7 @@ class Walk implements Territory {
 
   #entered(task: Task, error: Error | null, entries: readonly Entry[]): void {
     if (error !== null) {
-      if (!('code' in error) || error.code !== 'ENOENT' || task.path === this.root)
-        this.skip(task.path, 'unreadable');
+      if (errorCode(error) !== 'ENOENT' || task.path === this.root) this.skip(task.path, 'unreadable');
       return this.#done(null);
     }
     const listing = listFolder(entries, task.path === this.root);

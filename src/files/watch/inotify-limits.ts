@@ -1,7 +1,7 @@
 // How many folders will the kernel watch, and how can that limit be raised?
 
 import { readFileSync } from 'node:fs';
-import { errnoOf } from '../fs/errno.ts';
+import { errorCode } from '../../core/error-code.ts';
 
 type Limit = { readonly name: string; readonly value: number };
 
@@ -29,7 +29,8 @@ function readNumber(path: string): number | null {
     const value = Number(readFileSync(path, 'utf8').trim());
     return Number.isSafeInteger(value) ? value : null;
   } catch (error) {
-    if (errnoOf(error) === '') throw new Error('a limit of the system could not be read', { cause: error });
+    if (errorCode(error) === null)
+      throw new Error('a limit of the system could not be read', { cause: error });
     return null;
   }
 }

@@ -2,8 +2,9 @@
 
 import { watch, type FSWatcher } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { errorCode } from '../../core/error-code.ts';
 import { pathFromBytes } from '../../core/path/path.ts';
-import { errnoOf, isMissing } from '../fs/errno.ts';
+import { isMissing } from '../fs/errno.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { pathOf, type WatchedFolder } from './watched-folder.ts';
 import { readLimits, type Limits } from './inotify-limits.ts';
@@ -109,11 +110,11 @@ export class KernelWatches {
   }
 
   #refused(error: unknown): void {
-    const code = errnoOf(error);
+    const code = errorCode(error) ?? 'unknown error';
     // The listing that follows fails too, and decides what it means for the folder.
     if (isMissing(error) || NOT_TO_BE_READ.has(code)) return;
     this.#isFull ||= FULL.has(code);
     this.#retryAt = performance.now() + this.#retryMs * this.#patience;
-    this.refusal = { code: code || 'unknown error', limits: this.refusal?.limits ?? readLimits() };
+    this.refusal = { code, limits: this.refusal?.limits ?? readLimits() };
   }
 }

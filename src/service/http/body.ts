@@ -3,6 +3,7 @@
 
 import { gunzipSync } from 'node:zlib';
 import type { Dispatcher } from 'undici';
+import { errorCode } from '../../core/error-code.ts';
 import { failed, ok, type Result } from '../../core/fault.ts';
 
 const LEAST_BYTES_PER_SECOND = 1024;
@@ -44,7 +45,7 @@ function decode(
   try {
     return ok(gunzipSync(bytes, { maxOutputLength: maxBytes }));
   } catch (error) {
-    const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    const tooLarge = errorCode(error) === 'ERR_BUFFER_TOO_LARGE';
     return failed(
       tooLarge
         ? { kind: 'too-large', detail: `the answer unpacks to more than ${maxBytes} bytes` }

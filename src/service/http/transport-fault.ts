@@ -1,5 +1,6 @@
 // Sorts the errors that the HTTP library throws.
 
+import { errorCode } from '../../core/error-code.ts';
 import type { Fault } from '../../core/fault.ts';
 
 const CUT_OFF = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
@@ -25,9 +26,9 @@ export function faultOf(
 // Only codes are kept, because the messages of HTTP libraries quote addresses.
 function codesOf(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 4) return [];
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const own = errorCode(error);
   const inner = error instanceof AggregateError ? error.errors.flatMap((one) => codesOf(one, depth + 1)) : [];
-  return [...new Set([...own, ...codesOf(error.cause, depth + 1), ...inner])];
+  return [...new Set([...(own === null ? [] : [own]), ...codesOf(error.cause, depth + 1), ...inner])];
 }
 
 function nameOf(error: unknown): string {
