@@ -1,11 +1,11 @@
 // Keeps the tree of a library's folders up to date by listing them, each with a watch if possible.
 
 import { stat } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMissing } from '../fs/errno.ts';
 import { settledTime } from './folder-mtime.ts';
 import { leftOutByName } from '../walk/folder-name.ts';
 import { KernelWatches, type FolderEvent } from './inotify-watches.ts';
+import { inSlices } from './in-slices.ts';
 import { ListingQueue } from './listing-queue.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { readFolder, type Entry } from '../fs/read-folder.ts';
@@ -24,8 +24,6 @@ export type TreeRules = {
 
 /** The same depth as the walk. */
 const DEPTH = 40;
-/** Folders added or dropped before the event loop runs: one folder may hold tens of thousands. */
-const AT_ONCE = 200;
 
 export class FolderTree {
   readonly kernel: KernelWatches;
@@ -99,6 +97,7 @@ export class FolderTree {
 
   /** These folders have vanished, with everything below them. */
   #drop(folders: readonly WatchedFolder[]): void {
+    if (folders.length === 0) return;
     for (const folder of folders) folder.parent?.children?.delete(folder.name);
     const gone = folders.flatMap((folder) => withAllBelow(folder));
     const known = gone.filter((folder) => folder.isListed);
@@ -106,11 +105,9 @@ export class FolderTree {
     this.#dropping = Promise.all([this.#dropping, this.kernel.closeAll(gone), this.#report(known)]);
   }
 
-  async #report(folders: readonly WatchedFolder[]): Promise<void> {
-    for (const [at, folder] of folders.entries()) {
-      this.#rules.hint(folder);
-      if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
-    }
+  #report(folders: readonly WatchedFolder[]): Promise<void> {
+    const report = (some: readonly WatchedFolder[]): void => some.forEach((one) => this.#rules.hint(one));
+    return new Promise((done) => inSlices(folders, report, done));
   }
 
   #lose(folder: WatchedFolder): void {
@@ -167,7 +164,11 @@ export class FolderTree {
     const there = new Set(names);
     const isMissing = ({ name }: WatchedFolder): boolean => !there.has(name) || doubted.has(name);
     const known = [...(folder.children?.values() ?? [])];
-    this.#dropAll(known, isMissing, () => this.#addAll(folder, { names, isNews }, done));
+    inSlices(
+      known,
+      (some) => this.#drop(some.filter((child) => !child.isGone && isMissing(child))),
+      () => this.#addAll(folder, { names, isNews }, done),
+    );
   }
 
   #addAll(
@@ -175,24 +176,13 @@ export class FolderTree {
     { names, isNews }: { readonly names: readonly string[]; readonly isNews: boolean },
     done: () => void,
   ): void {
-    if (folder.isGone) return done();
-    for (const name of names.slice(0, AT_ONCE)) this.#add(folder, name, isNews);
-    const rest = names.slice(AT_ONCE);
-    if (rest.length > 0) return void setImmediate(() => this.#addAll(folder, { names: rest, isNews }, done));
-    folder.isNews = false;
-    done();
-  }
-
-  #dropAll(
-    folders: readonly WatchedFolder[],
-    isMissing: (folder: WatchedFolder) => boolean,
-    then: () => void,
-  ): void {
-    const missing = folders.slice(0, AT_ONCE).filter((folder) => !folder.isGone && isMissing(folder));
-    if (missing.length > 0) this.#drop(missing);
-    const rest = folders.slice(AT_ONCE);
-    if (rest.length === 0) then();
-    else setImmediate(() => this.#dropAll(rest, isMissing, then));
+    const add = (some: readonly string[]): void => {
+      if (!folder.isGone) for (const name of some) this.#add(folder, name, isNews);
+    };
+    inSlices(names, add, () => {
+      folder.isNews = false;
+      done();
+    });
   }
 
   #add(parent: WatchedFolder, name: string, isNews: boolean): void {

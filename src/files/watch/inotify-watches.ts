@@ -1,12 +1,12 @@
 // Which folders does the kernel watch for us, and why not the others?
 
 import { watch, type FSWatcher } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorCode } from '../../core/error-code.ts';
 import { pathFromBytes } from '../../core/path/path.ts';
 import { isMissing } from '../fs/errno.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { pathOf, type WatchedFolder } from './watched-folder.ts';
+import { inSlices } from './in-slices.ts';
 import { readLimits, type Limits } from './inotify-limits.ts';
 
 /** What happened to `name` in a folder: `rename` if it was created, deleted or moved, `change` if it was written. */
@@ -22,7 +22,6 @@ const NOT_TO_BE_READ: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'ENAMETO
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE', 'ENOMEM']);
 /** Each failed retry doubles the wait before the next, up to this multiple of the first. */
 const SLOWEST = 16;
-const CLOSED_AT_ONCE = 200;
 
 export class KernelWatches {
   /** Why the folder that was refused last has no watch. */
@@ -79,12 +78,10 @@ export class KernelWatches {
   }
 
   /** Closes all these watches, with pauses because there may be tens of thousands. No event arrives from now on. */
-  async closeAll(folders: readonly WatchedFolder[]): Promise<void> {
+  closeAll(folders: readonly WatchedFolder[]): Promise<void> {
     const handles = folders.flatMap((folder) => this.#release(folder) ?? []);
-    for (const [at, handle] of handles.entries()) {
-      handle.close();
-      if (at % CLOSED_AT_ONCE === CLOSED_AT_ONCE - 1) await nextTurn();
-    }
+    const close = (some: readonly FSWatcher[]): void => some.forEach((handle) => handle.close());
+    return new Promise((done) => inSlices(handles, close, done));
   }
 
   #release(folder: WatchedFolder): FSWatcher | null {
