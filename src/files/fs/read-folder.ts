@@ -43,7 +43,8 @@ function kindOf(entry: Dirent | Dirent<Buffer>): Entry['kind'] {
   return entry.isSymbolicLink() ? 'link' : 'other';
 }
 
-export function readFolderNow(path: string): Promise<readonly Entry[]> {
+/** The same as a promise. */
+export function folderEntries(path: string): Promise<readonly Entry[]> {
   return new Promise((resolve, reject) => {
     readFolder(path, (error, entries) => (error === null ? resolve(entries) : reject(error)));
   });

@@ -3,6 +3,7 @@
 import { extensionOf, stemOf } from '../../core/path/path.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import { extraReason } from './extra-name.ts';
+import { isSeasonFolder } from './folder-name.ts';
 import type { Entry } from '../fs/read-folder.ts';
 import { finishedName, isTemporaryName, isVideoExtension } from './video-name.ts';
 
@@ -77,6 +78,11 @@ function leaveOutExtras(listing: Listing, atRoot: boolean): void {
     return reason === null;
   });
   all.splice(0, all.length, ...kept);
+}
+
+/** As the parent of its subfolders; see `Task`. */
+export function kindOf({ videos, folders }: Pick<Listing, 'videos' | 'folders'>): 'title' | 'category' {
+  return videos.length > 0 || folders.some(isSeasonFolder) ? 'title' : 'category';
 }
 
 /** `Film.mkv.part` and `Film.part` both mean `Film.mkv`, and no other video. */

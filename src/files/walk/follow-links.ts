@@ -6,9 +6,9 @@ import { sortFile, type Listing } from './folder-listing.ts';
 import { linkTarget, type LinkTarget } from './link-target.ts';
 import { childOf, relativeTo } from '../fs/raw-path.ts';
 import { isVideoExtension } from './video-name.ts';
-import type { Task, Territory } from './walk-task.ts';
+import type { Task, OngoingWalk } from './walk-task.ts';
 
-export async function followLinks(task: Task, listing: Listing, walk: Territory): Promise<void> {
+export async function followLinks(task: Task, listing: Listing, walk: OngoingWalk): Promise<void> {
   const realFolder = realFolderOf(task, walk);
   // A folder that is scanned alone has the same videos, whichever others are scanned with it.
   const followed = task.alone ? new Set<string>() : walk.linkedFiles;
@@ -16,20 +16,13 @@ export async function followLinks(task: Task, listing: Listing, walk: Territory)
     const path = childOf(task.path, name);
     if (walk.isExcluded(relativeTo(walk.root, path))) walk.skip(path, 'excluded');
     else {
-      const target = await linkTarget({
-        path,
-        root: walk.root,
-        realRoot: walk.realRoot,
-        realFolder,
-        inner: walk.inner,
-        isExcluded: (relative) => walk.isExcluded(relative),
-      });
+      const target = await linkTarget(walk, { path, realFolder });
       follow({ task, listing, walk, followed }, name, target);
     }
   }
 }
 
-function realFolderOf(task: Task, walk: Territory): string {
+function realFolderOf(task: Task, walk: OngoingWalk): string {
   if (task.real !== null) return task.real;
   const relative = relativeTo(walk.root, task.path);
   return relative === '' ? walk.realRoot : childOf(walk.realRoot, relative);
@@ -38,7 +31,7 @@ function realFolderOf(task: Task, walk: Territory): string {
 type LinkPlace = {
   readonly task: Task;
   readonly listing: Listing;
-  readonly walk: Territory;
+  readonly walk: OngoingWalk;
   /** Inodes of the linked videos so far. */
   readonly followed: Set<string>;
 };
@@ -58,7 +51,6 @@ function follow({ task, listing, walk, followed }: LinkPlace, name: string, targ
     }
     case 'left-out':
       return walk.skip(path, target.reason);
-    case 'other':
     case 'nothing':
       if (isVideo) walk.skip(path, 'not-a-file');
   }

@@ -7,40 +7,34 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import { leftOutByName } from './folder-name.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { identityOf } from '../fs/stats.ts';
+import type { WalkedLibrary } from './walk-task.ts';
 
 export type LinkTarget =
-  | { readonly kind: 'file'; readonly real: string; readonly inode: string }
+  | { readonly kind: 'file'; readonly inode: string }
   | { readonly kind: 'folder'; readonly real: string; readonly foundAnyway: boolean }
-  | { readonly kind: 'other' }
+  /** Neither a file nor a folder, or nothing at all. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'left-out'; readonly reason: SkipReason };
 
-export type LinkQuestion = {
-  readonly path: string;
-  /** The path of the library as the configuration names it, and those of the libraries inside it. */
-  readonly root: string;
-  readonly inner: readonly string[];
-  /** The real path of the library, and of the folder that holds the link. */
-  readonly realRoot: string;
-  readonly realFolder: string;
-  readonly isExcluded: (relative: string) => boolean;
-};
-
 /**
  * A folder that the walk finds under its own name is not followed. So each real folder is walked once and always under
- * the same path, whichever comes first. The same applies to a folder of a library inside this one.
+ * the same path, whichever comes first. The same applies to a folder of a library inside this one. `realFolder`: the
+ * real path of the folder that holds the link.
  */
-export async function linkTarget(question: LinkQuestion): Promise<LinkTarget> {
+export async function linkTarget(
+  { root, inner, realRoot, isExcluded }: WalkedLibrary,
+  { path, realFolder }: { readonly path: string; readonly realFolder: string },
+): Promise<LinkTarget> {
   try {
-    const real = await realPath(question.path);
-    if (!isWithin(question.realRoot, real)) return { kind: 'left-out', reason: 'outside-library' };
+    const real = await realPath(path);
+    if (!isWithin(realRoot, real)) return { kind: 'left-out', reason: 'outside-library' };
     const found = await stat(fsPath(real), { bigint: true });
-    if (found.isFile()) return { kind: 'file', real, inode: identityOf(found) };
-    if (!found.isDirectory()) return { kind: 'other' };
-    if (isWithin(real, question.realFolder)) return { kind: 'left-out', reason: 'symlink-loop' };
-    const relative = relativeTo(question.realRoot, real);
-    const isInner = question.inner.some((inner) => isWithin(inner, childOf(question.root, relative)));
-    return { kind: 'folder', real, foundAnyway: isInner || isReachable(relative, question.isExcluded) };
+    if (found.isFile()) return { kind: 'file', inode: identityOf(found) };
+    if (!found.isDirectory()) return { kind: 'nothing' };
+    if (isWithin(real, realFolder)) return { kind: 'left-out', reason: 'symlink-loop' };
+    const relative = relativeTo(realRoot, real);
+    const isInner = inner.some((one) => isWithin(one, childOf(root, relative)));
+    return { kind: 'folder', real, foundAnyway: isInner || isReachable(relative, isExcluded) };
   } catch (error) {
     return whyNot(error);
   }

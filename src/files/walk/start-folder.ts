@@ -3,16 +3,15 @@
 import { lstat, stat } from 'node:fs/promises';
 import { errorCode } from '../../core/error-code.ts';
 import { folderOf, isWithin } from '../../core/path/path.ts';
-import type { SkipReason, WalkItem, WalkOptions } from '../../ports/libraries.ts';
+import type { SkipReason, WalkItem } from '../../ports/libraries.ts';
 import { isMissing } from '../fs/errno.ts';
-import { extrasByName, isSeasonFolder, leftOutByName } from './folder-name.ts';
-import { listFolder } from './folder-listing.ts';
-import { globMatcher } from '../fs/glob.ts';
+import { extrasByName, leftOutByName } from './folder-name.ts';
+import { kindOf, listFolder } from './folder-listing.ts';
 import { linkTarget, realPath } from './link-target.ts';
 import { hasMarker, MARKERS } from './ignore-marker.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
-import { readFolderNow } from '../fs/read-folder.ts';
-import type { Task } from './walk-task.ts';
+import { folderEntries } from '../fs/read-folder.ts';
+import { realBelow, type Task, type WalkedLibrary } from './walk-task.ts';
 
 export type Start =
   | { readonly kind: 'task'; readonly task: Task }
@@ -24,18 +23,18 @@ type Step = { readonly task: Task } | { readonly skip: SkipReason; readonly path
 
 /** Applies the rules of a walk from the root, without reading every folder on the way; looks at each folder once. */
 export class StartFolders {
-  readonly #root: WalkRoot;
+  readonly #library: WalkedLibrary;
   readonly #alone: boolean;
   /** Steps into folders above the starts, by path. */
   readonly #above = new Map<string, Promise<Step>>();
 
-  constructor(root: string, realRoot: string, options: WalkOptions) {
-    this.#root = { root, realRoot, inner: options.inner ?? [], isExcluded: globMatcher(options.exclude) };
-    this.#alone = options.alone === true;
+  constructor(library: WalkedLibrary, alone: boolean) {
+    this.#library = library;
+    this.#alone = alone;
   }
 
   async of(from: string): Promise<Start> {
-    const { root } = this.#root;
+    const { root } = this.#library;
     if (!isWithin(root, from)) return skipped(from, 'outside-library');
     let task: Task = {
       path: root,
@@ -52,7 +51,7 @@ export class StartFolders {
     for (const [at, name] of names.entries()) {
       const next = await (at < names.length - 1
         ? this.#stepAbove(task, name)
-        : stepInto(this.#root, task, name));
+        : stepInto(this.#library, task, name));
       if (next === null) return { kind: 'nothing' };
       if ('skip' in next) return skipped(next.path, next.skip);
       task = next.task;
@@ -70,20 +69,13 @@ export class StartFolders {
   }
 
   async #stepPastMarker(above: Task, name: string, path: string): Promise<Step> {
-    const step = await stepInto(this.#root, above, name);
+    const step = await stepInto(this.#library, above, name);
     const isFolder = step !== null && 'task' in step && !step.task.alone;
     return isFolder && (await hasMarker(path, MARKERS)) ? { skip: 'excluded', path } : step;
   }
 }
 
-type WalkRoot = {
-  readonly root: string;
-  readonly inner: readonly string[];
-  readonly realRoot: string;
-  readonly isExcluded: (relative: string) => boolean;
-};
-
-async function stepInto(walkRoot: WalkRoot, above: Task, name: string): Promise<Step> {
+async function stepInto(library: WalkedLibrary, above: Task, name: string): Promise<Step> {
   const path = childOf(above.path, name);
   if (name === '.' || name === '..') return { skip: 'outside-library', path };
   const found = await look(path);
@@ -92,24 +84,19 @@ async function stepInto(walkRoot: WalkRoot, above: Task, name: string): Promise<
   if (found === 'file') return { task: { ...above, alone: true } };
   const reason = leftOutByName(name);
   if (reason !== null) return { skip: reason, path };
-  if (walkRoot.isExcluded(relativeTo(walkRoot.root, path))) return { skip: 'excluded', path };
-  const real = found === 'link' ? await throughLink(walkRoot, path) : nextReal(above, name);
+  if (library.isExcluded(relativeTo(library.root, path))) return { skip: 'excluded', path };
+  const real = found === 'link' ? await throughLink(library, path) : realBelow(above, name);
   if (real !== null && typeof real !== 'string') return { skip: real.reason, path };
   const suspect = extrasByName(name);
-  const parent = suspect === null ? 'category' : await parentKind(walkRoot, above);
+  const parent = suspect === null ? 'category' : await parentKind(library, above);
   return { task: { path, name, real, depth: above.depth + 1, suspect, parent, alone: false } };
 }
 
-function nextReal(above: Task, name: string): string | null {
-  return above.real === null ? null : childOf(above.real, name);
-}
-
 async function throughLink(
-  walkRoot: WalkRoot,
+  library: WalkedLibrary,
   path: string,
 ): Promise<string | { readonly reason: SkipReason }> {
-  const realFolder = await realPath(folderOf(path));
-  const target = await linkTarget({ ...walkRoot, path, realFolder });
+  const target = await linkTarget(library, { path, realFolder: await realPath(folderOf(path)) });
   if (target.kind === 'folder') return target.real;
   return { reason: target.kind === 'left-out' ? target.reason : 'not-a-file' };
 }
@@ -130,10 +117,9 @@ async function look(path: string): Promise<'missing' | 'unreadable' | 'file' | '
   }
 }
 
-async function parentKind(walkRoot: WalkRoot, above: Task): Promise<Task['parent']> {
-  if (above.path === walkRoot.root) return 'root';
-  const listing = listFolder(await readFolderNow(above.path), false);
-  return listing.videos.length > 0 || listing.folders.some(isSeasonFolder) ? 'title' : 'category';
+async function parentKind(library: WalkedLibrary, above: Task): Promise<Task['parent']> {
+  if (above.path === library.root) return 'root';
+  return kindOf(listFolder(await folderEntries(above.path), false));
 }
 
 function skipped(path: string, reason: SkipReason): Start {

@@ -1,6 +1,7 @@
-// What the walk knows about a folder before reading it.
+// What the walk knows about its library, and about a folder before reading it.
 
 import type { SkipReason } from '../../ports/libraries.ts';
+import { childOf } from '../fs/raw-path.ts';
 
 export type Task = {
   readonly path: string;
@@ -16,14 +17,21 @@ export type Task = {
   readonly alone: boolean;
 };
 
-/** What is known about the whole walk. */
-export type Territory = {
+/** The real path of a subfolder; null as in `Task`. */
+export function realBelow(above: Task, name: string): string | null {
+  return above.real === null ? null : childOf(above.real, name);
+}
+
+export type WalkedLibrary = {
+  /** Its path as the configuration names it, and those of the libraries inside it. */
   readonly root: string;
-  readonly realRoot: string;
   readonly inner: readonly string[];
-  isExcluded(relative: string): boolean;
-  /** Real paths that links led to, and inodes of linked files: each is followed once. */
-  readonly linkedFolders: ReadonlySet<string>;
+  readonly realRoot: string;
+  readonly isExcluded: (relative: string) => boolean;
+};
+
+export type OngoingWalk = WalkedLibrary & {
+  /** Inodes of linked files: each is listed once. */
   readonly linkedFiles: Set<string>;
   skip(path: string, reason: SkipReason): void;
   enterLinked(task: Task, name: string, real: string): void;

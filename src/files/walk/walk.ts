@@ -5,8 +5,8 @@ import { errorCode } from '../../core/error-code.ts';
 import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../../ports/libraries.ts';
 import { isSubtitleFolder } from '../../core/sidecar/subtitle-folder.ts';
 import { StartFolders } from './start-folder.ts';
-import { extrasByName, isSeasonFolder, isTitleFolder, leftOutByName } from './folder-name.ts';
-import { isUnfinished, listFolder, type Listing } from './folder-listing.ts';
+import { extrasByName, isTitleFolder, leftOutByName } from './folder-name.ts';
+import { isUnfinished, kindOf, listFolder, type Listing } from './folder-listing.ts';
 import { followLinks } from './follow-links.ts';
 import { globMatcher } from '../fs/glob.ts';
 import { hasMarker } from './ignore-marker.ts';
@@ -15,7 +15,7 @@ import { readFolder, type Entry } from '../fs/read-folder.ts';
 import { statVideos } from './stat-videos.ts';
 import { readSubtitleFolders } from './subtitle-folders.ts';
 import { realPath } from './link-target.ts';
-import type { Task, Territory } from './walk-task.ts';
+import { realBelow, type OngoingWalk, type Task, type WalkedLibrary } from './walk-task.ts';
 
 /** Reads in flight: enough to hide seek times, few enough to leave the thread pool to others. */
 const AT_ONCE = 16;
@@ -27,8 +27,10 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
   const top = trimSlash(root);
   const realRoot = await realPath(top).catch(() => null);
   if (realRoot === null) return yield { kind: 'skipped', skipped: { path: top, reason: 'unreadable' } };
-  const starts = new StartFolders(top, realRoot, options);
-  const walking = new Walk(top, realRoot, options);
+  const { exclude, inner = [], alone = false, signal } = options;
+  const library: WalkedLibrary = { root: top, realRoot, inner, isExcluded: globMatcher(exclude) };
+  const starts = new StartFolders(library, alone);
+  const walking = new Walk(library, signal);
   const froms = (options.from ?? [top]).map(trimSlash);
   for (const some of inGroups(froms, AT_ONCE)) {
     const found = await Promise.all(some.map((from) => starts.of(from)));
@@ -37,16 +39,18 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
   }
 }
 
-class Walk implements Territory {
+class Walk implements OngoingWalk {
   readonly root: string;
   readonly realRoot: string;
   readonly inner: readonly string[];
   readonly isExcluded: (relative: string) => boolean;
-  readonly linkedFolders = new Set<string>();
   readonly linkedFiles = new Set<string>();
+  /** Real paths that links led to: each is entered once. */
+  readonly #linkedFolders = new Set<string>();
   readonly #signal: AbortSignal | undefined;
   readonly #stack: Frame[] = [];
   readonly #linked: Task[] = [];
+  /** Starts that were listed without what is below them. */
   readonly #listedAlone = new Set<string>();
   #ready: WalkItem[] = [];
   #active = 0;
@@ -54,12 +58,12 @@ class Walk implements Territory {
   #failure: Error | null = null;
   #ended = false;
 
-  constructor(root: string, realRoot: string, options: WalkOptions) {
+  constructor({ root, realRoot, inner, isExcluded }: WalkedLibrary, signal: AbortSignal | undefined) {
     this.root = root;
     this.realRoot = realRoot;
-    this.inner = options.inner ?? [];
-    this.isExcluded = globMatcher(options.exclude);
-    this.#signal = options.signal;
+    this.inner = inner;
+    this.isExcluded = isExcluded;
+    this.#signal = signal;
   }
 
   async *items(starts: readonly Task[]): AsyncGenerator<WalkItem> {
@@ -126,10 +130,6 @@ class Walk implements Territory {
     if (this.#ready.length > 0 || this.#active === 0) this.#wakeUp();
   }
 
-  emit(item: WalkItem): void {
-    this.#ready.push(item);
-  }
-
   skip(path: string, reason: SkipReason): void {
     this.#ready.push({ kind: 'skipped', skipped: { path, reason } });
   }
@@ -178,7 +178,7 @@ class Walk implements Territory {
   #close(task: Task, listing: Listing, videos: WalkedFolder['videos']): void {
     const emit = (subtitleFolders: WalkedFolder['subtitleFolders']): void => {
       const folder = { path: task.path, videos, others: listing.others, subtitleFolders };
-      if (videos.length > 0) this.emit({ kind: 'folder', folder });
+      if (videos.length > 0) this.#ready.push({ kind: 'folder', folder });
       this.#done(null);
     };
     if (listing.folders.length === 0) return emit([]);
@@ -195,7 +195,8 @@ class Walk implements Territory {
   #enter(task: Task, listing: Listing): void {
     const { folders, videos } = listing;
     const names = videos.length === 0 ? folders : folders.filter((name) => !isSubtitleFolder(name));
-    if (names.length > 0) this.#stack.push({ task, names, next: 0, parent: this.#kindOf(task, listing) });
+    const parent = task.path === this.root ? 'root' : kindOf(listing);
+    if (names.length > 0) this.#stack.push({ task, names, next: 0, parent });
   }
 
   #nextTask(): Task | null {
@@ -214,11 +215,11 @@ class Walk implements Territory {
   #childTask(task: Task, name: string, parent: Task['parent']): Task | null {
     const path = childOf(task.path, name);
     const reason = leftOutByName(name) ?? this.#excludedOrDeep(task, path);
-    const real = task.real === null ? null : childOf(task.real, name);
+    const real = realBelow(task, name);
     // The scan does not list a library inside this one as skipped: it has a scan of its own.
     if (reason !== null && !this.inner.includes(path)) this.skip(path, reason);
-    if (reason !== null || (real !== null && this.linkedFolders.has(real))) return null;
-    if (real !== null) this.linkedFolders.add(real);
+    if (reason !== null || (real !== null && this.#linkedFolders.has(real))) return null;
+    if (real !== null) this.#linkedFolders.add(real);
     return { path, name, real, depth: task.depth + 1, suspect: extrasByName(name), parent, alone: false };
   }
 
@@ -227,15 +228,10 @@ class Walk implements Territory {
     return task.depth >= DEPTH ? 'too-deep' : null;
   }
 
-  #kindOf(task: Task, listing: Listing): Task['parent'] {
-    if (task.path === this.root) return 'root';
-    return listing.videos.length > 0 || listing.folders.some(isSeasonFolder) ? 'title' : 'category';
-  }
-
   /** A link to a folder that the walk would not find under its own name. */
   enterLinked(task: Task, name: string, real: string): void {
-    if (this.linkedFolders.has(real)) return;
-    this.linkedFolders.add(real);
+    if (this.#linkedFolders.has(real)) return;
+    this.#linkedFolders.add(real);
     const path = childOf(task.path, name);
     if (task.depth >= DEPTH) return this.skip(path, 'too-deep');
     this.#linked.push({

@@ -24,23 +24,16 @@ export async function walkedPath(
   try {
     const [realRoot, real] = await Promise.all([realPath(root), realPath(path)]);
     if (real === childOf(realRoot, relativeTo(root, path))) return path;
-    const isExcluded = globMatcher(exclude);
+    const library = { root, inner, realRoot, isExcluded: globMatcher(exclude) };
     let at = root;
     for (const name of relativeTo(root, path).split('/')) {
       const next = childOf(at, name);
       if (name === '' || name === '.' || name === '..') return path;
       if (!(await lstat(fsPath(next))).isSymbolicLink()) at = next;
       else {
-        const target = await linkTarget({
-          path: next,
-          root,
-          inner,
-          realRoot,
-          realFolder: await realPath(at),
-          isExcluded,
-        });
+        const target = await linkTarget(library, { path: next, realFolder: await realPath(at) });
         const isFoundAnyway = target.kind === 'folder' && target.foundAnyway;
-        at = isFoundAnyway ? childOf(root, relativeTo(realRoot, target.real)) : next;
+        at = isFoundAnyway ? childOf(root, relativeTo(library.realRoot, target.real)) : next;
       }
     }
     return at;
