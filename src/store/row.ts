@@ -1,4 +1,4 @@
-// A row as the database gives it, and its columns that may be null.
+// A row as the database gives it, if there is one, and its columns that may be null.
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -8,4 +8,8 @@ export function numberOrNull(value: unknown): number | null {
 
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+export function recordOrNull<T>(row: Row | undefined, read: (row: Row) => T): T | null {
+  return row === undefined ? null : read(row);
 }

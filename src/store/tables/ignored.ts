@@ -1,7 +1,7 @@
 // Stores the videos and folders for which the user wants no subtitles.
 
 import type { Database } from '../database.ts';
-import type { Row } from '../row.ts';
+import { recordOrNull, type Row } from '../row.ts';
 import { folderOf, isWithinAny } from '../../core/path/path.ts';
 import type { Ignored, IgnoredPath } from '../../ports/store/ignored.ts';
 import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
@@ -16,10 +16,7 @@ export function createIgnored(database: Database): Ignored {
       'SELECT path FROM ignored WHERE path >= ? AND path < ? ORDER BY path LIMIT ?',
     )
     .pluck();
-  const found = (path: string): IgnoredPath | null => {
-    const row = get.get(toColumn(path));
-    return row === undefined ? null : readIgnored(row);
-  };
+  const found = (path: string): IgnoredPath | null => recordOrNull(get.get(toColumn(path)), readIgnored);
   // A scan asks about every video, one folder after the other. Once something was ignored, this stays false.
   let isEmpty: boolean | null = null;
   let last: { readonly folder: string; readonly over: IgnoredPath | null } | null = null;

@@ -1,7 +1,7 @@
 // Stores the AI jobs and their states.
 
 import type { Database } from '../database.ts';
-import { numberOrNull, textOrNull, type Row } from '../row.ts';
+import { numberOrNull, recordOrNull, textOrNull, type Row } from '../row.ts';
 import type { JobKind, JobRecord, Jobs, JobSource, JobStage } from '../../ports/store/jobs.ts';
 import type { Tone } from '../../core/command/tone.ts';
 
@@ -55,14 +55,8 @@ export function createJobs(database: Database): Jobs {
       end.run(now, job.wantId);
       add.run({ ...job, sources: JSON.stringify(job.sources), now });
     },
-    ofWant(wantId) {
-      const row = ofWant.get(wantId);
-      return row === undefined ? null : readJob(row);
-    },
-    get(id) {
-      const row = byId.get(id);
-      return row === undefined ? null : readJob(row);
-    },
+    ofWant: (wantId) => recordOrNull(ofWant.get(wantId), readJob),
+    get: (id) => recordOrNull(byId.get(id), readJob),
     save: (job) =>
       void save.run({ ...job, sources: JSON.stringify(job.sources), charged: job.charged ? 1 : 0 }),
     charged: (kinds, since) =>

@@ -1,7 +1,7 @@
 // Stores which of our sidecars are to follow their video, and which are to be removed.
 
 import type { Database } from '../database.ts';
-import type { Row } from '../row.ts';
+import { recordOrNull, type Row } from '../row.ts';
 import type {
   PendingTrash,
   DiscardReason,
@@ -60,10 +60,7 @@ export function createPendingMoves(database: Database, roots: Roots): PendingMov
     follow: (wantId, name, dueAt) => void follow.run(wantId, toColumn(name), dueAt),
     begin: (wantId, temporaryName) => void begin.run(temporaryName, wantId),
     putOff: (wantId, dueAt) => void putOff.run(dueAt, wantId),
-    followOf(wantId) {
-      const row = followOf.get(wantId);
-      return row === undefined ? null : readFollow(row);
-    },
+    followOf: (wantId) => recordOrNull(followOf.get(wantId), readFollow),
     endFollow: (wantId) => void endFollow.run(wantId),
     follows: (now, paths, most) =>
       roots.idsOf(paths).flatMap((rootId) => follows.all(now, rootId, most).map(readFollow)),

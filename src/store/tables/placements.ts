@@ -1,7 +1,7 @@
 // Stores which sidecars are ours, and which placings were begun but not finished.
 
 import type { Database } from '../database.ts';
-import type { Row } from '../row.ts';
+import { recordOrNull, type Row } from '../row.ts';
 import type { Placements } from '../../ports/store/store.ts';
 import type { Placement, SidecarRecord } from '../../ports/store/records.ts';
 import { fromColumn, toColumn } from './path-column.ts';
@@ -58,17 +58,11 @@ export function createPlacements(database: Database): Placements {
     begin: (placement) => void begin.run(inColumns(placement)),
     all: () => all.all().map(readPlacement),
     end: (wantId) => void end.run(wantId),
-    sidecarOf(wantId) {
-      const row = sidecarOf.get(wantId);
-      return row === undefined ? null : readSidecar(row);
-    },
+    sidecarOf: (wantId) => recordOrNull(sidecarOf.get(wantId), readSidecar),
     ofVideo: (videoId) => ofVideo.all(videoId).map(readSidecar),
     putSidecar: (sidecar) => void putSidecar.run(inColumns(sidecar)),
     removeSidecar: (wantId) => void removeSidecar.run(wantId),
     sidecarsIn: (folder) => sidecarsIn.all(toColumn(folder)).map(readSidecar),
-    sidecarAt(folder, name) {
-      const row = sidecarAt.get(toColumn(folder), toColumn(name));
-      return row === undefined ? null : readSidecar(row);
-    },
+    sidecarAt: (folder, name) => recordOrNull(sidecarAt.get(toColumn(folder), toColumn(name)), readSidecar),
   };
 }

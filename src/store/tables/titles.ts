@@ -1,7 +1,7 @@
 // Stores under which title each video is listed.
 
 import type { Database } from '../database.ts';
-import { numberOrNull, type Row } from '../row.ts';
+import { numberOrNull, recordOrNull, type Row } from '../row.ts';
 import type { CataloguePlace } from '../../core/catalogue/place.ts';
 import type { Catalogue, TitleRecord } from '../../ports/store/catalogue.ts';
 import { readVideo, VIDEO_COLUMNS } from './videos.ts';
@@ -30,10 +30,7 @@ export function createFiling(database: Database): Filing {
   const get = database.prepare<[number], Row>('SELECT * FROM title WHERE id = ?');
   const dropIfEmpty = createTitleRemoval(database);
   const put = createTitles(database);
-  const title = (id: number): TitleRecord | null => {
-    const row = get.get(id);
-    return row === undefined ? null : readTitle(row);
-  };
+  const title = (id: number): TitleRecord | null => recordOrNull(get.get(id), readTitle);
   return {
     unfiled: (most) => unfiled.all(most).map((row) => readVideo(row, 'video')),
     file({ id, addedAt }, place) {

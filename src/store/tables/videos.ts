@@ -1,7 +1,7 @@
 // Stores the videos.
 
 import type { Database } from '../database.ts';
-import { numberOrNull, type Row } from '../row.ts';
+import { numberOrNull, recordOrNull, type Row } from '../row.ts';
 import type { Videos } from '../../ports/store/store.ts';
 import type { VideoFile, VideoRecord } from '../../ports/store/records.ts';
 import { inodeNumber } from '../../core/path/same-file.ts';
@@ -45,10 +45,6 @@ function readFile(row: Row): VideoFile {
   };
 }
 
-function readOne(row: Row | undefined): VideoRecord | null {
-  return row === undefined ? null : readVideo(row);
-}
-
 export function createVideos(database: Database): Videos {
   const get = database.prepare<[number], Row>(`SELECT ${COLUMNS} FROM video WHERE id = ?`);
   const alike = database.prepare<[Record<string, unknown>], Row>(
@@ -85,7 +81,7 @@ export function createVideos(database: Database): Videos {
   return {
     ...createPlaces(database),
     ...createBelow(database),
-    get: (id) => readOne(get.get(id)),
+    get: (id) => recordOrNull(get.get(id), readVideo),
     alike: ({ name, size, mtimeMs, inode }) =>
       alike
         .all({ name: toColumn(name), size, mtimeMs, number: inodeNumber(inode) })
@@ -162,8 +158,8 @@ function createPlaces(database: Database): Places {
     },
     filesIn: (folder) => filesIn.all(toColumn(folder)).map(readFile),
     hasAny: (folder) => hasAny.get(toColumn(folder)) !== undefined,
-    at: (folder, name) => readOne(at.get(toColumn(folder), toColumn(name))),
-    lastAt: (folder, name) => readOne(lastAt.get(toColumn(folder), toColumn(name))),
+    at: (folder, name) => recordOrNull(at.get(toColumn(folder), toColumn(name)), readVideo),
+    lastAt: (folder, name) => recordOrNull(lastAt.get(toColumn(folder), toColumn(name)), readVideo),
     goneIn: (folder) => goneIn.all(toColumn(folder)).map((row) => readVideo(row)),
   };
 }

@@ -1,7 +1,7 @@
 // Stores the wants and their states.
 
 import type { Database } from '../database.ts';
-import type { Row } from '../row.ts';
+import { recordOrNull, type Row } from '../row.ts';
 import type { Wants } from '../../ports/store/store.ts';
 import { createLanes } from './due-wants.ts';
 import type { Roots } from '../tables/roots.ts';
@@ -32,10 +32,7 @@ export function createWants(database: Database, roots: Roots): Wants {
     ...createLanes(database, roots),
     ...createReplaceable(database, roots),
     ...createSummaries(database, roots),
-    get(id) {
-      const row = get.get(id);
-      return row === undefined ? null : readWant(row);
-    },
+    get: (id) => recordOrNull(get.get(id), readWant),
     ofVideo: (videoId) =>
       ofVideo
         .all(videoId)
