@@ -7,9 +7,8 @@ import type { Wants } from '../../ports/store/store.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import { fromColumn } from '../tables/path-column.ts';
 import type { Roots } from '../tables/roots.ts';
-import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
 import { createReplaceable } from './replaceable.ts';
-import { readWant, WANT_COLUMNS } from './want-row.ts';
+import { OPEN_COLUMNS, readOpen } from './want-row.ts';
 
 type LaneReads = Pick<
   Wants,
@@ -23,7 +22,8 @@ const ASKING: readonly Lane[] = ['batch', 'title-scope', 'identity', 'title', 't
 const FETCHING: readonly Lane[] = ['fetch', 'better'];
 const WAKING: readonly Lane[] = ['look', 'wake', 'job'];
 
-const OPEN = `${WANT_COLUMNS}, want.newest_first AS newest_first, want.is_there AS is_there, ${VIDEO_COLUMNS}`;
+/** With those by which the lanes are ordered. */
+const OPEN = `${OPEN_COLUMNS}, want.newest_first AS newest_first, want.is_there AS is_there`;
 const WITH_VIDEO = 'FROM want JOIN video ON video.id = want.video_id';
 
 type LaneIndex = { readonly index: string; readonly by: readonly string[]; readonly only: string };
@@ -56,10 +56,6 @@ export function createLanes(database: Database, roots: Roots): LaneReads {
     },
     foldersToRecheck: foldersToRecheck(database, roots),
   };
-}
-
-function readOpen(row: Row): OpenWant {
-  return { want: readWant(row), video: readVideo(row, 'video') };
 }
 
 type PageQuery = {

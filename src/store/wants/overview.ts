@@ -7,9 +7,8 @@ import type { OpenWant } from '../../ports/store/records.ts';
 import { searchForm } from '../../core/path/search-form.ts';
 import { fromColumn } from '../tables/path-column.ts';
 import { IN_ROOTS, OF_ROOTS, type Roots } from '../tables/roots.ts';
-import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
 import { COUNT_COLUMNS, COUNT_GROUPS, readCount } from './count-row.ts';
-import { readWant, WANT_COLUMNS } from './want-row.ts';
+import { OPEN_COLUMNS, readOpen } from './want-row.ts';
 
 export function createOverview(database: Database, roots: Roots): Overview {
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
@@ -53,7 +52,7 @@ function queue(
      ORDER BY want.due_at, want.id LIMIT @most`,
   );
   const open = database.prepare<[number], Row>(
-    `SELECT ${WANT_COLUMNS}, ${VIDEO_COLUMNS} FROM want JOIN video ON video.id = want.video_id
+    `SELECT ${OPEN_COLUMNS} FROM want JOIN video ON video.id = want.video_id
      WHERE want.id = ?`,
   );
   const count = database
@@ -64,7 +63,7 @@ function queue(
     .toSorted((a, b) => a.due_at - b.due_at || a.id - b.id)
     .slice(offset, offset + limit)
     .flatMap(({ id }) => open.all(id))
-    .map((row) => ({ want: readWant(row), video: readVideo(row, 'video') }));
+    .map(readOpen);
   return { rows, total: lists.reduce((sum, list) => sum + Number(count.get(list)), 0) };
 }
 

@@ -3,8 +3,7 @@
 import type { Database } from '../database.ts';
 import type { Row } from '../row.ts';
 import type { Times } from '../../ports/store/times.ts';
-import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
-import { readWant, WANT_COLUMNS } from './want-row.ts';
+import { OPEN_COLUMNS, readOpen } from './want-row.ts';
 
 /** One correction per table, over a range of ids. */
 const BOUNDED: readonly string[] = [
@@ -28,7 +27,7 @@ export function createTimes(database: Database): Times {
     )
     .pluck();
   const waiting = database.prepare<[Record<string, number>], Row>(
-    `SELECT ${WANT_COLUMNS}, ${VIDEO_COLUMNS} FROM want JOIN video ON video.id = want.video_id
+    `SELECT ${OPEN_COLUMNS} FROM want JOIN video ON video.id = want.video_id
      WHERE want.id BETWEEN @from AND @to
        AND (want.due_at > @beyond OR want.before_due_at > @beyond OR want.better_until > @beyond)
      ORDER BY want.id`,
@@ -37,10 +36,7 @@ export function createTimes(database: Database): Times {
   return {
     lastWritten: () => lastWritten.get() ?? null,
     lastId: () => lastId.get() ?? 0,
-    waiting: (from, to, beyond) =>
-      waiting
-        .all({ from, to, beyond })
-        .map((row) => ({ want: readWant(row), video: readVideo(row, 'video') })),
+    waiting: (from, to, beyond) => waiting.all({ from, to, beyond }).map(readOpen),
     bound(from, to, bounds) {
       for (const statement of bounded) statement.run({ from, to, ...bounds });
     },

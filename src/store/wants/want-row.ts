@@ -1,10 +1,11 @@
-// Reads and writes the columns of a want.
+// Reads and writes the columns of a want, also with those of its video.
 
 import { numberOrNull, type Row } from '../row.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantStatus, Want, WantState } from '../../core/want/want.ts';
-import type { WantRecord, WantKind, WantSummary } from '../../ports/store/records.ts';
+import type { OpenWant, WantKind, WantRecord, WantSummary } from '../../ports/store/records.ts';
+import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
 
 const ofWant = (columns: string): string =>
   columns
@@ -34,7 +35,14 @@ export function readWant(row: Row): WantRecord {
   };
 }
 
-/** The same for a list of many wants, without the root of the video. */
+/** The columns that `readOpen` reads. */
+export const OPEN_COLUMNS = `${WANT_COLUMNS}, ${VIDEO_COLUMNS}`;
+
+export function readOpen(row: Row): OpenWant {
+  return { want: readWant(row), video: readVideo(row, 'video') };
+}
+
+/** The same as `readWant` for a list of many wants, without the root of the video. */
 export function readSummary(row: Row): Omit<WantSummary, 'root'> {
   return {
     id: Number(row['id']),
