@@ -45,14 +45,19 @@ const ORDERS: Readonly<Record<LaneOrder, LaneIndex>> = {
 };
 
 export function createLanes(database: Database, roots: Roots): LaneReads {
-  const inLane = pagesOfLanes(database);
+  const pages: Readonly<Record<LaneOrder, Pages>> = {
+    urgent: pagesBy(ORDERS.urgent, database),
+    newest: pagesBy(ORDERS.newest, database),
+    arrived: pagesBy(ORDERS.arrived, database),
+    due: pagesBy(ORDERS.due, database),
+  };
   return {
     ...createAgenda(database, roots),
     ...createCounts(database, roots),
     ...createSomeOf(database),
     *inLane({ root, lane, order, dueBy, firstPage = FIRST_PAGE }) {
       const rootId = roots.idOf(root);
-      if (rootId !== null) yield* inLane(order, { rootId, lane, dueBy, firstPage });
+      if (rootId !== null) yield* pages[order]({ rootId, lane, dueBy, firstPage });
     },
     foldersToRecheck: foldersToRecheck(database, roots),
   };
@@ -65,31 +70,23 @@ type PageQuery = {
   readonly firstPage: number;
 };
 
+type Pages = (reading: PageQuery) => IterableIterator<readonly OpenWant[]>;
+
 /** Reads each page completely: an open cursor would block every write on its connection. */
-function pagesOfLanes(
-  database: Database,
-): (order: LaneOrder, reading: PageQuery) => IterableIterator<readonly OpenWant[]> {
-  const statementOf = (order: LaneOrder, isFirst: boolean): Statement<unknown[], Row> => {
-    const { index, by, only } = ORDERS[order];
-    const columns = by.map((column) => `want.${column}`).join(', ');
-    // Continues after the last row of the previous page.
-    const after = isFirst ? '' : `AND (${columns}) > (${by.map((column) => `@${column}`).join(', ')})`;
-    return database.prepare<unknown[], Row>(
+function pagesBy({ index, by, only }: LaneIndex, database: Database): Pages {
+  const columns = by.map((column) => `want.${column}`).join(', ');
+  const page = (after: string, most: string): Statement<unknown[], Row> =>
+    database.prepare<unknown[], Row>(
       `SELECT ${OPEN} FROM want INDEXED BY ${index} CROSS JOIN video ON video.id = want.video_id
        WHERE want.root_id = @rootId AND want.lane = @lane ${only} AND want.due_at <= @dueBy ${after}
          AND video.gone_at IS NULL
-       ORDER BY ${columns} LIMIT ${isFirst ? '@firstPage' : PAGE}`,
+       ORDER BY ${columns} LIMIT ${most}`,
     );
-  };
-  const statements = new Map(
-    (['urgent', 'newest', 'arrived', 'due'] as const).map((order) => [
-      order,
-      { first: statementOf(order, true), next: statementOf(order, false) },
-    ]),
-  );
-  return function* read(order, reading) {
-    const statement = statements.get(order);
-    let rows = statement?.first.all(reading) ?? [];
+  const first = page('', '@firstPage');
+  // Continues after the last row of the previous page.
+  const next = page(`AND (${columns}) > (${by.map((column) => `@${column}`).join(', ')})`, String(PAGE));
+  return function* read(reading) {
+    let rows = first.all(reading);
     let most = reading.firstPage;
     for (;;) {
       const last = rows.at(-1);
@@ -97,7 +94,7 @@ function pagesOfLanes(
       yield rows.map(readOpen);
       if (rows.length < most) return;
       most = PAGE;
-      rows = statement?.next.all({ ...reading, ...placeOf(last) }) ?? [];
+      rows = next.all({ ...reading, ...placeOf(last) });
     }
   };
 }
