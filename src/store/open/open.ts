@@ -12,14 +12,7 @@ import { keepAside } from './keep-aside.ts';
 import { leftAs } from './left-as.ts';
 import { migrate } from '../schema/schema.ts';
 import { removeOldCopies } from './scratch.ts';
-import {
-  codeOf,
-  makeStateFolder,
-  openFolderWarning,
-  orStateError,
-  stateFile,
-  StateError,
-} from './state-folder.ts';
+import { codeOf, makeStateFolder, openFolderWarning, orStateError, stateFile } from './state-folder.ts';
 
 export type OpenedStore = {
   readonly store: Store;
@@ -87,25 +80,30 @@ function flushOf(log: string): Store['flush'] {
 
 /** Ready for use, or null if the file is damaged. */
 function openSound(path: string, isChecked: boolean): Connection | null {
-  let database: Connection | null = null;
-  try {
-    stateFile(path);
-    const isDoubtful = leftAs(path) === 'in-use' && !isChecked;
-    database = connect(path);
-    refuseNewer(database);
-    if (isDoubtful && database.pragma('quick_check(1)', { simple: true }) !== 'ok') {
-      database.close();
-      return null;
-    }
-    return prepare(database);
-  } catch (error) {
-    database?.close();
-    if (error instanceof StateError) throw error;
-    if (['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(codeOf(error))) return null;
-    return orStateError(`${path} cannot be opened`, 'check its owner and permissions', () => {
+  return orStateError(`${path} cannot be opened`, 'check its owner and permissions', () => {
+    try {
+      return openUnlessDamaged(path, isChecked);
+    } catch (error) {
+      if (['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(codeOf(error))) return null;
       throw error;
-    });
+    }
+  });
+}
+
+/** Null if a check finds damage; throws if opening already does. */
+function openUnlessDamaged(path: string, isChecked: boolean): Connection | null {
+  stateFile(path);
+  const isDoubtful = leftAs(path) === 'in-use' && !isChecked;
+  const database = connect(path);
+  try {
+    refuseNewer(database);
+    if (!isDoubtful || database.pragma('quick_check(1)', { simple: true }) === 'ok') return prepare(database);
+  } catch (error) {
+    database.close();
+    throw error;
   }
+  database.close();
+  return null;
 }
 
 function prepare(database: Connection): Connection {
