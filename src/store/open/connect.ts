@@ -12,12 +12,21 @@ const CACHE_KIB = 4_000;
 
 export function connect(path: string, options: { readonly readonly?: boolean } = {}): Connection {
   const database = new Database(path, { timeout: BUSY_MS, ...options });
+  try {
+    prepare(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+function prepare(database: Connection): void {
   database.pragma(`cache_size = -${CACHE_KIB}`);
   // Otherwise a transaction within another writes pages to a file in /var/tmp, which may be full or not there.
   database.pragma('temp_store = MEMORY');
   // Searches compare in this form, because LIKE knows the case of a to z only.
   database.function('search_form', { deterministic: true }, (text) => searchForm(String(text)));
-  return database;
 }
 
 export function refuseNewer(database: Connection): void {
