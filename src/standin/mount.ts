@@ -34,12 +34,12 @@ async function serveOne(net: Net, route: Route | null, mounting: Mounting): Prom
   const url = new URL(net.req.url);
   const ask = await read(net, url, route, mounting);
   const where = route?.where ?? null;
-  const request = record.arrived(ask, { at: context.now(), host, where, path: withoutKey(url) });
-  net.env.outgoing.on('close', () => record.left());
   const fault = faults.strike(where, ask.names);
-  request.fault = fault?.kind ?? null;
+  const arrival = { at: context.now(), host, where, path: withoutKey(url), fault: fault?.kind ?? null };
+  const request = record.arrived(ask, arrival);
+  net.env.outgoing.on('close', () => record.left());
   const reply = await respond(ask, route, fault, mounting);
-  if (!isSilent(fault)) record.answered(request, reply.status, fault === null && reply.status === 429);
+  if (!isSilent(fault)) record.answered(request, reply.status);
   return send(net, reply, fault);
 }
 

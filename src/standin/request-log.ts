@@ -15,9 +15,9 @@ type AskedRequest = {
   readonly keyForm: KeyForm;
   readonly userAgent: string;
   readonly ip: string;
-  status: number | null;
   /** The kind of the fault that was applied. */
-  fault: string | null;
+  readonly fault: string | null;
+  status: number | null;
 };
 
 export type RequestLogSnapshot = {
@@ -41,7 +41,7 @@ export type RequestLogSnapshot = {
   readonly shortestGapMs: number | null;
 };
 
-type Arrival = Pick<AskedRequest, 'at' | 'host' | 'where' | 'path'>;
+type Arrival = Pick<AskedRequest, 'at' | 'host' | 'where' | 'path' | 'fault'>;
 
 export type RequestLog = {
   snapshot(): RequestLogSnapshot;
@@ -50,7 +50,7 @@ export type RequestLog = {
 
 export type Recorder = RequestLog & {
   arrived(request: HandlerRequest, arrival: Arrival): AskedRequest;
-  answered(request: AskedRequest, status: number, quotaRefusal: boolean): void;
+  answered(request: AskedRequest, status: number): void;
   left(): void;
 };
 
@@ -93,9 +93,9 @@ export function openRequestLog(): Recorder {
       totals.mostAtOnce = Math.max(totals.mostAtOnce, open);
       return request;
     },
-    answered(request, status, quotaRefusal) {
+    answered(request, status) {
       request.status = status;
-      count(totals, request, quotaRefusal);
+      count(totals, request);
     },
     left() {
       open -= 1;
@@ -117,7 +117,6 @@ function enter(totals: Totals, ask: HandlerRequest, arrival: Arrival): AskedRequ
     userAgent,
     ip,
     status: null,
-    fault: null,
   };
   const now = performance.now();
   if (totals.lastAt !== null)
@@ -129,9 +128,9 @@ function enter(totals: Totals, ask: HandlerRequest, arrival: Arrival): AskedRequ
   return request;
 }
 
-function count(totals: Totals, request: AskedRequest, quotaRefusal: boolean): void {
+function count(totals: Totals, request: AskedRequest): void {
   const anonymous = request.where === 'link' && totals.callers.get(request) === 'anonymous';
-  if (quotaRefusal) countRefusal(totals, request.where, anonymous);
+  if (request.status === 429 && request.fault === null) countRefusal(totals, request.where, anonymous);
   if (request.status !== 200) return;
   const path = request.path.replace(/\?.*$/, '');
   if (request.where === 'link') {

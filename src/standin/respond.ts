@@ -47,21 +47,13 @@ async function plain(
   fault: Fault | null,
   setting: Setting,
 ): Promise<Reply> {
-  if (fault !== null && isAnswer(fault.kind))
-    return answered(request, fault, route?.counter ?? 'search', setting);
+  if (fault !== null && isAnswer(fault.kind)) {
+    const reading = readingOf(request, route?.counter ?? 'search', setting);
+    const scene = { ask: request, reading, now: setting.context.now(), ...setting.addresses() };
+    return ANSWER_FAULTS[fault.kind](fault, scene);
+  }
   const undone = isSilent(fault) && fault?.charged !== true;
   return route === null || undone ? notFound() : await route.handle(request, setting.context);
-}
-
-function answered(request: HandlerRequest, fault: Fault, counter: CounterName, setting: Setting): Reply {
-  if (!isAnswer(fault.kind)) return notFound();
-  const { context } = setting;
-  return ANSWER_FAULTS[fault.kind](fault, {
-    ask: request,
-    reading: readingOf(request, counter, setting),
-    now: context.now(),
-    ...setting.addresses(),
-  });
 }
 
 async function spoil(
