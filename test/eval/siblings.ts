@@ -6,7 +6,7 @@ import { argv, stdout } from 'node:process';
 import { readLanguage } from '../../src/core/language/language.ts';
 import { isTechnical } from '../../src/core/release/words/technical-words.ts';
 import { readRelease } from '../../src/core/release/release.ts';
-import { picker } from '../../src/standin/generate/content.ts';
+import { picker } from '../../src/standin/generate/picker.ts';
 import { readCases, type CorpusCase } from './cases.ts';
 import { evaluate } from './score.ts';
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { picker } from '../../src/standin/generate/content.ts';
+import { picker } from '../../src/standin/generate/picker.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { filesBelow, filmPaths, namesOf, putFiles, sidecarsBelow } from './library.ts';
 import { scanJson, start, type Ended, type Report, type Running } from './program.ts';

@@ -1,7 +1,7 @@
 // Builds ten seasons of 10 to 24 episodes, half of them with a pack, and computes what a day's downloads can fill.
 
 import type { Catalogue } from '../../src/standin/catalogue/catalogue.ts';
-import { picker } from '../../src/standin/generate/content.ts';
+import { picker } from '../../src/standin/generate/picker.ts';
 import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { namesOf } from './library.ts';
 

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { picker } from '../../src/standin/generate/content.ts';
+import { picker } from '../../src/standin/generate/picker.ts';
 import { filesBelow, filmPaths, putFiles, sidecarsBelow } from './library.ts';
 import { start, type Running } from './program.ts';
 import { homeFor, startDaemon } from './running-daemon.ts';

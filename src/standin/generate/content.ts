@@ -1,6 +1,7 @@
 // Generates the bytes of a subtitle file: always the same, and different for every file.
 
 import type { Catalogue, Subtitle, SubtitleFile, Title } from '../catalogue/catalogue.ts';
+import { picker } from './picker.ts';
 import { LATIN_SENTENCES } from './sentences-latin.ts';
 import { OTHER_SENTENCES } from './sentences-other.ts';
 import { filesOf, catalogueIndex } from '../catalogue/catalogue-index.ts';
@@ -96,21 +97,8 @@ export function sentencesIn(language: string): readonly string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** Small repeatable randomness: the same seed gives the same numbers everywhere. */
-export function picker(seed: string): (below: number) => number {
-  let state = 2166136261;
-  for (let index = 0; index < seed.length; index += 1)
-    state = Math.imul(state ^ seed.charCodeAt(index), 16777619);
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 const WRITTEN: Readonly<Record<SubtitleFile['format'], (cues: readonly GeneratedCue[]) => string>> = {
-  srt: (cues) => cues.map(srtCue).join(''),
+  srt: srtOf,
   vtt: (cues) =>
     `WEBVTT\n\n${cues
       .map((cue) => `${time(cue.startMs, '.')} --> ${time(cue.endMs, '.')}\n${cue.lines.join('\n')}\n\n`)
@@ -124,9 +112,14 @@ const WRITTEN: Readonly<Record<SubtitleFile['format'], (cues: readonly Generated
       .join('')}`,
 };
 
-function srtCue(cue: GeneratedCue, index: number): string {
-  const times = `${time(cue.startMs, ',')} --> ${time(cue.endMs, ',')}`;
-  return `${index + 1}\r\n${times}\r\n${cue.lines.join('\r\n')}\r\n\r\n`;
+/** As SubRip. */
+export function srtOf(cues: readonly GeneratedCue[]): string {
+  return cues
+    .map(({ startMs, endMs, lines }, index) => {
+      const times = `${time(startMs, ',')} --> ${time(endMs, ',')}`;
+      return `${index + 1}\r\n${times}\r\n${lines.join('\r\n')}\r\n\r\n`;
+    })
+    .join('');
 }
 
 const ASS_HEAD = `[Script Info]

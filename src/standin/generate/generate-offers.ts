@@ -1,7 +1,7 @@
 // Generates the subtitles for one film or one series.
 
 import type { Subtitle, SubtitleFile, Title } from '../catalogue/catalogue.ts';
-import { picker } from './content.ts';
+import { picker, type Picker } from './picker.ts';
 import type { ReadName } from '../catalogue/read-name.ts';
 
 /** One file name of the library, parsed. */
@@ -73,7 +73,7 @@ export function filmOffers(
   });
 }
 
-function filmDecoys(title: Title, language: string, next: (below: number) => number): readonly Made[] {
+function filmDecoys(title: Title, language: string, next: Picker): readonly Made[] {
   const wrong = `${otherWork(title)}.${(title.year ?? 2000) + 3}.1080p.WEB.H264-ECHO`;
   const decoy = made(title, language, {
     releases: [wrong],
@@ -127,7 +127,7 @@ function episodeDecoys(
   title: Title,
   language: string,
   at: { readonly season: number; readonly episode: number },
-  next: (below: number) => number,
+  next: Picker,
 ): readonly Made[] {
   const { season, episode } = at;
   const name = dotted(title.name);

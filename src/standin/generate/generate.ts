@@ -1,7 +1,7 @@
 // Generates a catalogue from the file names of a library.
 
 import type { Catalogue, Subtitle, Title } from '../catalogue/catalogue.ts';
-import { picker } from './content.ts';
+import { lettersFrom, picker } from './picker.ts';
 import { episodesOffers, filmOffers, type NamedFile, type Offering } from './generate-offers.ts';
 import { codeOf } from '../catalogue/languages.ts';
 import { readName, type ReadName } from '../catalogue/read-name.ts';
@@ -111,12 +111,9 @@ function titleOf(read: ReadName, type: Title['type'], ordinal: number, seed: str
   };
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
 /** Gives a subtitle its identifiers: they look random, but depend only on its position and the seed. */
 function identified(made: Omit<Subtitle, 'id' | 'pair'>, ordinal: number, seed: string): Subtitle {
   const next = picker(`subtitle ${seed} ${ordinal}`);
-  const letters = Array.from({ length: 6 }, () => LETTERS[next(62)] ?? '').join('');
-  const id = `${letters}${ordinal.toString(36).padStart(4, '0')}`;
+  const id = `${lettersFrom(next, 6)}${ordinal.toString(36).padStart(4, '0')}`;
   return { id, pair: `${3_100_000 + ordinal}-${3_200_000 + ordinal}`, ...made };
 }

@@ -1,7 +1,8 @@
 // Creates the result of a finished job: its text, and its subtitle in the catalogue.
 
 import type { Catalogue, Subtitle } from '../catalogue/catalogue.ts';
-import { picker, sentencesIn, textOf } from '../generate/content.ts';
+import { sentencesIn, srtOf, textOf } from '../generate/content.ts';
+import { lettersFrom, picker } from '../generate/picker.ts';
 import type { Job } from './job.ts';
 import { translated, withLateTimes, withoutSomeCues } from './translate-text.ts';
 
@@ -24,14 +25,11 @@ function otherThan(language: string): string {
   return language === 'DE' ? 'FR' : 'DE';
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
 /** The subtitle under which a finished translation is found; null for a transcription, which has no title. */
 export function subtitleOf(job: Job, ordinal: number, catalogue: Catalogue): Subtitle | null {
   if (job.order.kind === 'transcription') return null;
   const { subtitle: source, file, language } = job.order;
-  const next = picker(`translation ${job.requestId}`);
-  const id = Array.from({ length: 10 }, () => LETTERS[next(62)] ?? '').join('');
+  const id = lettersFrom(picker(`translation ${job.requestId}`), 10);
   const whole = source.files === null || source.files.length === 1;
   const season = file.season ?? source.season;
   return {
@@ -55,10 +53,10 @@ export function subtitleOf(job: Job, ordinal: number, catalogue: Catalogue): Sub
 function transcript(seed: string, language: string): string {
   const sentences = sentencesIn(language);
   const next = picker(seed);
-  const time = (seconds: number): string =>
-    new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
-  return Array.from({ length: 20 }, (_, at) => {
-    const times = `${time(at * 30 + 1)} --> ${time(at * 30 + 4)}`;
-    return `${at + 1}\r\n${times}\r\n${sentences[next(sentences.length)] ?? ''}\r\n\r\n`;
-  }).join('');
+  const cues = Array.from({ length: 20 }, (_, at) => ({
+    startMs: at * 30_000 + 1_000,
+    endMs: at * 30_000 + 4_000,
+    lines: [sentences[next(sentences.length)] ?? ''],
+  }));
+  return srtOf(cues);
 }

@@ -1,7 +1,7 @@
 // Keeps the ordered translations and transcriptions, their progress and their results.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { picker } from '../generate/content.ts';
+import { picker } from '../generate/picker.ts';
 import { progressOf, type JobOutcome, type JobProgress } from './job-progress.ts';
 import { subtitleOf, textFor } from './job-result.ts';
 import { catalogueIndex, type CatalogueIndex } from '../catalogue/catalogue-index.ts';

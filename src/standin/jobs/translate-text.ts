@@ -1,7 +1,8 @@
 // Generates a "translation" of a subtitle's text: no line means what the original says.
 
 import type { SubtitleFile } from '../catalogue/catalogue.ts';
-import { picker, sentencesIn, soundIn } from '../generate/content.ts';
+import { sentencesIn, soundIn } from '../generate/content.ts';
+import { picker } from '../generate/picker.ts';
 
 type FileFormat = SubtitleFile['format'];
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { picker } from '../../../src/standin/generate/content.ts';
+import { picker } from '../../../src/standin/generate/picker.ts';
 import {
   filesBelow,
   filmPaths,

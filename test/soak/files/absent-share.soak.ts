@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { picker } from '../../../src/standin/generate/content.ts';
+import { picker } from '../../../src/standin/generate/picker.ts';
 import { bareLibrary } from '../../support/bare-library.ts';
 import { canUnshare } from '../../support/in-namespace.ts';
 import { filesBelow, filmPaths, putFiles } from '../../support/library.ts';

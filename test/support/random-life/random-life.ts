@@ -2,7 +2,7 @@
 // The same seed does the same, but for the moments at which the kernel reports changes.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { picker } from '../../../src/standin/generate/content.ts';
+import { picker } from '../../../src/standin/generate/picker.ts';
 import { daemonLife } from '../daemon-life.ts';
 import { ACTS, HOUR, MINUTE, oneOf, type LifeAtRandom } from './acts.ts';
 import { missingFrom, troubleIn } from './judge.ts';
