@@ -8,6 +8,7 @@ import type { Recorder } from './request-log.ts';
 import type { HandlerRequest, Caller, KeyForm, Reply, Route } from './request/request-types.ts';
 import { TRANSPORT_FAULTS } from './faults/transport.ts';
 import { isTransport, type Fault, type FaultQueue } from './faults/faults.ts';
+import { jsonOf } from './request/json-body.ts';
 import { isSilent, respond, type Setting } from './respond.ts';
 
 export type Mounting = Setting & {
@@ -99,11 +100,6 @@ function withoutKey(url: URL): string {
 function namesIn(url: URL, body: string): readonly string[] {
   const one = url.searchParams.get('filename') ?? url.searchParams.get('file_name');
   if (body === '') return one === null ? [] : [one];
-  try {
-    const asked = z.object({ filenames: z.array(z.unknown()) }).safeParse(JSON.parse(body));
-    return (asked.data?.filenames ?? []).filter((name) => typeof name === 'string');
-  } catch {
-    // A body that is not JSON names no files; the handler reports that.
-    return [];
-  }
+  const asked = z.object({ filenames: z.array(z.unknown()) }).safeParse(jsonOf(body));
+  return (asked.data?.filenames ?? []).filter((name) => typeof name === 'string');
 }

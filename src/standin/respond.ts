@@ -12,6 +12,7 @@ import { REWRITE_FAULTS } from './faults/rewritten-response.ts';
 import { isAnswer, isChange, isJob, isPayload, isRewrite, isTransport, type Fault } from './faults/faults.ts';
 import { packedFiles } from './handlers/download.ts';
 import type { JobOutcome } from './jobs/job-progress.ts';
+import { jsonOf } from './request/json-body.ts';
 import { rateHeaders, readingFor, type ResetFormat } from './responses/rate-headers.ts';
 import { notFound } from './responses/refusals.ts';
 
@@ -88,7 +89,7 @@ function subtitleFor({ parts, caller }: HandlerRequest, context: HandlerContext)
 
 /** The order is accepted; only the job's outcome changes. */
 function doomed(reply: Reply, outcome: JobOutcome, context: HandlerContext): Reply {
-  const accepted = z.object({ request_id: z.string() }).safeParse(JSON.parse(String(reply.body)));
+  const accepted = z.object({ request_id: z.string() }).safeParse(jsonOf(String(reply.body)));
   if (accepted.success) context.jobs.doom(accepted.data.request_id, outcome);
   return reply;
 }

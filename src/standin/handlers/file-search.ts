@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
+import { jsonOf } from '../request/json-body.ts';
 import { codesOfList } from '../catalogue/languages.ts';
 import {
   matchName,
@@ -45,7 +46,7 @@ type SearchParameters = {
 
 /** POST /api/v2/files/search (interface.md 4.1): one entry for each name, in the order of the request. */
 export function searchBatch(request: HandlerRequest, context: HandlerContext): Reply {
-  const parsed = batch.safeParse(parsedBody(request.body));
+  const parsed = batch.safeParse(jsonOf(request.body));
   if (!parsed.success) return invalidRequest(z.prettifyError(parsed.error).slice(0, 300));
   const { filenames, engine, episode_scope, ...rest } = parsed.data;
   const languages = codesOfList(rest.languages);
@@ -168,12 +169,4 @@ function singleAnswer(
 
 function engineUsed(engine: Engine): string {
   return engine === 'auto' ? 'local' : engine;
-}
-
-function parsedBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (error) {
-    return error;
-  }
 }

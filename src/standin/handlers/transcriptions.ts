@@ -8,7 +8,8 @@ import { jobFile, jobRecord } from '../responses/job-records.ts';
 import type { Job } from '../jobs/job.ts';
 import { codeOf } from '../catalogue/languages.ts';
 import { invalidRequest, notFound, paidOnly, refusal, unauthorized } from '../responses/refusals.ts';
-import { jsonOf, placeOrder } from '../responses/translation-order.ts';
+import { jsonOf } from '../request/json-body.ts';
+import { placeOrder } from '../responses/translation-order.ts';
 
 const body = z.object({ media_url: z.url({ protocol: /^https?$/ }), language: z.string().min(1) });
 

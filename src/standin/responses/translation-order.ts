@@ -7,6 +7,7 @@ import type { Subtitle, SubtitleFile } from '../catalogue/catalogue.ts';
 import { isEntitled } from '../accounts/entitlement.ts';
 import type { Job, JobOrder } from '../jobs/job.ts';
 import { codeOf } from '../catalogue/languages.ts';
+import { jsonOf } from '../request/json-body.ts';
 import { filesOf } from '../catalogue/catalogue-index.ts';
 
 /** Interface.md 4.1. */
@@ -79,13 +80,4 @@ export function placeOrder(
 
 function invalid(detail: string): ReadOrder {
   return { denial: { kind: 'invalid', detail } };
-}
-
-/** The value of a body; if it is not JSON, a value that no schema accepts. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return error;
-  }
 }
