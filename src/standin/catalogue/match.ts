@@ -1,7 +1,6 @@
 // Matches a file name to a title, and orders the subtitles for it.
 
 import type { Subtitle, Title } from './catalogue.ts';
-import { ID_NAMES, type FieldNames } from './field-names.ts';
 import { readName, wordsOf, type ReadName } from './read-name.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
@@ -55,29 +54,6 @@ function distanceOf(title: Title, read: ReadName, wantedType: Title['type']): nu
   if (read.year === null || title.year === null) return type;
   const apart = Math.abs(read.year - title.year);
   return type + (apart === 0 ? 0 : apart === 1 ? 5 : title.type === 'tv' ? 8 : 100);
-}
-
-/** `match` and the elements of `alternates`. */
-export function matchRecord(
-  title: Title,
-  match: Match,
-  engine: Engine,
-  fieldNames: FieldNames,
-): Record<string, unknown> {
-  const names = ID_NAMES[fieldNames];
-  return {
-    title: title.name,
-    year: title.year,
-    type: title.type,
-    [names.native]: title.nativeId,
-    [names.catalogA]: title.catalogA,
-    [names.catalogB]: title.catalogB,
-    season: title.type === 'tv' ? match.read.season : null,
-    episode: title.type === 'tv' ? match.read.episode : null,
-    confidence: match.confidence,
-    engine: engine === 'auto' ? 'local' : engine,
-    degraded: match.confidence === 'low',
-  };
 }
 
 /** The subtitles for a match, best score first, in every language: one language can crowd out another. */

@@ -6,15 +6,16 @@ import { jsonOf } from '../request/json-body.ts';
 import { codesOfList } from '../catalogue/languages.ts';
 import {
   matchName,
-  matchRecord,
   offersFor,
   type Engine,
   type EpisodeScope,
   type Match,
   type Scored,
 } from '../catalogue/match.ts';
-import { pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
+import { onPage, pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
 import {
+  engineUsed,
+  matchRecord,
   NO_EXTRAS,
   subtitleRecord,
   titleRecord,
@@ -141,13 +142,13 @@ function told(
   writing: WireOptions,
 ): Record<string, unknown> {
   if (match === null) return { match: null, alternates: [], subtitles: [] };
-  const from = (question.page - 1) * question.pageSize;
+  const asked = { engine: question.engine, fieldNames: writing.fieldNames };
   return {
-    match: matchRecord(match.title, match, question.engine, writing.fieldNames),
-    alternates: match.others.map((title) => matchRecord(title, match, question.engine, writing.fieldNames)),
-    subtitles: offers
-      .slice(from, from + question.pageSize)
-      .map(({ subtitle, score }) => subtitleRecord(subtitle, score, writing)),
+    match: matchRecord(match.title, match, asked),
+    alternates: match.others.map((title) => matchRecord(title, match, asked)),
+    subtitles: onPage(offers, question).map(({ subtitle, score }) =>
+      subtitleRecord(subtitle, score, writing),
+    ),
   };
 }
 
@@ -165,8 +166,4 @@ function singleAnswer(
     subtitles,
     ...pagingOf(found.offers.length, question),
   };
-}
-
-function engineUsed(engine: Engine): string {
-  return engine === 'auto' ? 'local' : engine;
 }

@@ -5,7 +5,7 @@ import { ID_NAMES } from '../catalogue/field-names.ts';
 import { filtered, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
 import { extrasOf } from './file-search.ts';
 import { codesOfList } from '../catalogue/languages.ts';
-import { pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
+import { onPage, pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
 import { keyOf } from '../catalogue/read-name.ts';
 import { slugOf, subtitleRecord, titleRecord } from '../responses/wire-records.ts';
 import { invalidRequest, quotaExceeded, unauthorized } from '../responses/refusals.ts';
@@ -41,9 +41,7 @@ export function searchSubtitles(request: HandlerRequest, context: HandlerContext
   return json({
     status: true,
     results: titles.slice(0, 10).map((title) => titleRecord(title, context.fieldNames)),
-    subtitles: found
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map((subtitle) => subtitleRecord(subtitle, null, writing)),
+    subtitles: onPage(found, { page, pageSize }).map((subtitle) => subtitleRecord(subtitle, null, writing)),
     ...pagingOf(found.length, { page, pageSize }),
   });
 }

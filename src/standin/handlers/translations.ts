@@ -7,7 +7,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { isEntitled } from '../accounts/entitlement.ts';
 import { jobRecord } from '../responses/job-records.ts';
-import { pageOf, pagingOf } from '../responses/paging.ts';
+import { onPage, pageOf, pagingOf } from '../responses/paging.ts';
 import { invalidRequest, notFound, refusal, unauthorized } from '../responses/refusals.ts';
 import { placeOrder, readOrder, type Denial } from '../responses/translation-order.ts';
 
@@ -34,11 +34,11 @@ export function listTranslations(request: HandlerRequest, context: HandlerContex
   if (page === null) return invalidRequest('page is a number from 1.');
   const jobs = context.jobs.list(caller.account.id, 'translation');
   if (jobs.length === 0 && !mayTranslate(caller.account, context)) return refusalOf({ kind: 'not-entitled' });
-  const from = (page - 1) * JOBS_ON_A_PAGE;
+  const asked = { page, pageSize: JOBS_ON_A_PAGE };
   return json({
     status: true,
-    translations: jobs.slice(from, from + JOBS_ON_A_PAGE).map((job) => jobRecord(job, context)),
-    ...pagingOf(jobs.length, { page, pageSize: JOBS_ON_A_PAGE }),
+    translations: onPage(jobs, asked).map((job) => jobRecord(job, context)),
+    ...pagingOf(jobs.length, asked),
   });
 }
 

@@ -6,7 +6,7 @@ import { ID_NAMES } from '../catalogue/field-names.ts';
 import { filtered, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
 import { extrasOf } from './file-search.ts';
 import { codesOfList } from '../catalogue/languages.ts';
-import { pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
+import { onPage, pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
 import { keyOf } from '../catalogue/read-name.ts';
 import { subtitleRecord, titleRecord } from '../responses/wire-records.ts';
 import { dailyLimitV1, invalidV1, keyRefusedV1, refusedV1 } from '../responses/refusals-v1.ts';
@@ -37,9 +37,7 @@ export function searchClassic(request: HandlerRequest, context: HandlerContext):
   return json({
     status: true,
     results: titles.map((title) => titleRecord(title, fieldNames)),
-    subtitles: found
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map((subtitle) => subtitleRecord(subtitle, null, writing)),
+    subtitles: onPage(found, { page, pageSize }).map((subtitle) => subtitleRecord(subtitle, null, writing)),
     ...pagingOf(found.length, { page, pageSize }),
   });
 }

@@ -14,9 +14,15 @@ export function pageOf(query: URLSearchParams): number | null {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
 }
 
+type Asked = { readonly page: number; readonly pageSize: number };
+
+export function onPage<T>(all: readonly T[], { page, pageSize }: Asked): readonly T[] {
+  return all.slice((page - 1) * pageSize, page * pageSize);
+}
+
 export function pagingOf(
   total: number,
-  asked: { readonly page: number; readonly pageSize: number },
+  asked: Asked,
 ): { readonly totalPages: number; readonly currentPage: number } {
   return { totalPages: Math.max(1, Math.ceil(total / asked.pageSize)), currentPage: asked.page };
 }

@@ -1,10 +1,11 @@
-// Writes titles and subtitles on the wire.
+// Writes titles, matches and subtitles on the wire.
 
 import { createHash } from 'node:crypto';
 import type { Subtitle, Title } from '../catalogue/catalogue.ts';
 import { bytesOf } from '../generate/content.ts';
 import { ID_NAMES, type FieldNames } from '../catalogue/field-names.ts';
 import { LANGUAGE_NAMES } from '../catalogue/languages.ts';
+import type { Engine, Match } from '../catalogue/match.ts';
 import { keyOf } from '../catalogue/read-name.ts';
 import { filesOf, type CatalogueIndex } from '../catalogue/catalogue-index.ts';
 
@@ -46,6 +47,32 @@ export function titleRecord(title: Title, fieldNames: FieldNames): Record<string
     year: title.year,
     slug: slugOf(title.name),
   };
+}
+
+/** `match` and the elements of `alternates` (interface.md 2.4). */
+export function matchRecord(
+  title: Title,
+  { read, confidence }: Match,
+  { engine, fieldNames }: { readonly engine: Engine; readonly fieldNames: FieldNames },
+): Record<string, unknown> {
+  const names = ID_NAMES[fieldNames];
+  return {
+    title: title.name,
+    year: title.year,
+    type: title.type,
+    [names.native]: title.nativeId,
+    [names.catalogA]: title.catalogA,
+    [names.catalogB]: title.catalogB,
+    season: title.type === 'tv' ? read.season : null,
+    episode: title.type === 'tv' ? read.episode : null,
+    confidence,
+    engine: engineUsed(engine),
+    degraded: confidence === 'low',
+  };
+}
+
+export function engineUsed(engine: Engine): string {
+  return engine === 'auto' ? 'local' : engine;
 }
 
 /** An element of `subtitles` (interface.md 2.2); `score` is null if the search gives none. */
