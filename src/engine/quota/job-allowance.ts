@@ -122,8 +122,8 @@ export function correctAllowances(deps: Omit<AllowanceDeps, 'policy'>): void {
   }
 }
 
-/** Converts the service's refusal (allowance used up, or not in the plan) into a stored one. */
-export function refusalOf(
+/** How such an answer of the service closes the allowance: it is used up, or not in the plan. */
+export function closedBy(
   allowance: Allowance,
   now: number,
   fault: { readonly kind: 'allowance'; readonly resetAt: number } | { readonly kind: 'plan-gate' },

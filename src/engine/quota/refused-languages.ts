@@ -36,7 +36,7 @@ export function supportedLanguages(deps: NoteDeps, languages: readonly string[])
 }
 
 /** Until when these languages are not asked for, of which none is supported; null if one is. */
-export function refusalOf(deps: NoteDeps, languages: readonly string[]): Deferral | null {
+export function languageDeferral(deps: NoteDeps, languages: readonly string[]): Deferral | null {
   const refused = refusedLanguages(deps);
   const times = languages.flatMap((language) => refused.get(language) ?? []);
   return times.length < languages.length ? null : { why: 'language-refused', until: Math.min(...times) };

@@ -18,9 +18,9 @@ export function orderTranslation(request: HandlerRequest, context: HandlerContex
   const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
   const read = readOrder(request.body, context);
-  if ('denial' in read) return refusalOf(read.denial);
+  if ('denial' in read) return replyTo(read.denial);
   const placed = placeOrder(read.order, caller.account, caller.key, context);
-  if ('denial' in placed) return refusalOf(placed.denial);
+  if ('denial' in placed) return replyTo(placed.denial);
   const { job, repeated } = placed;
   const record = { ...jobRecord(job, context), reused: repeated, estimated_duration_ms: job.takesMs };
   return json(record, repeated ? 200 : 202);
@@ -33,7 +33,7 @@ export function listTranslations(request: HandlerRequest, context: HandlerContex
   const page = pageOf(request.query);
   if (page === null) return invalidRequest('page is a number from 1.');
   const jobs = context.jobs.list(caller.account.id, 'translation');
-  if (jobs.length === 0 && !mayTranslate(caller.account, context)) return refusalOf({ kind: 'not-entitled' });
+  if (jobs.length === 0 && !mayTranslate(caller.account, context)) return replyTo({ kind: 'not-entitled' });
   const asked = { page, pageSize: JOBS_ON_A_PAGE };
   return json({
     status: true,
@@ -54,7 +54,7 @@ function mayTranslate(account: Account, context: HandlerContext): boolean {
   return isEntitled(account, context.accounts.read(account.id, 'translations'));
 }
 
-function refusalOf(denial: Denial): Reply {
+function replyTo(denial: Denial): Reply {
   switch (denial.kind) {
     case 'invalid':
       return invalidRequest(denial.detail);

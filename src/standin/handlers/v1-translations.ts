@@ -17,7 +17,7 @@ import { placeOrder, readOrder, type Denial } from '../responses/translation-ord
 export function orderTranslationV1(request: HandlerRequest, context: HandlerContext): Reply {
   const { caller } = request;
   if (caller.kind !== 'account') return keyRefusedV1(caller);
-  const refused = (denial: Denial): Reply => refusalOf(denial, caller.account.id, context);
+  const refused = (denial: Denial): Reply => replyTo(denial, caller.account.id, context);
   const read = readOrder(request.body, context);
   if ('denial' in read) return refused(read.denial);
   const placed = placeOrder(read.order, caller.account, caller.key, context);
@@ -57,7 +57,7 @@ function withJob(request: HandlerRequest, context: HandlerContext, answer: (job:
   return job === null ? notFoundV1('job_not_found') : answer(job);
 }
 
-function refusalOf(denial: Denial, accountId: string, context: HandlerContext): Reply {
+function replyTo(denial: Denial, accountId: string, context: HandlerContext): Reply {
   switch (denial.kind) {
     case 'invalid':
       return invalidV1(denial.detail);

@@ -3,7 +3,7 @@ import type { Policy } from '../../../src/engine/deps.ts';
 import {
   closeAllowance,
   learnAllowances,
-  refusalOf,
+  closedBy,
   remainingAllowance,
 } from '../../../src/engine/quota/job-allowance.ts';
 import { policyOf } from '../../../src/app/policy.ts';
@@ -102,7 +102,7 @@ describe('how many translations there are left', () => {
     closeAllowance(
       one.deps,
       'translations',
-      refusalOf('translations', MAY, { kind: 'allowance', resetAt: JUNE }),
+      closedBy('translations', MAY, { kind: 'allowance', resetAt: JUNE }),
     );
     expect(remainingAllowance(one.deps, 'translations')).toMatchObject({
       left: 0,
@@ -115,7 +115,7 @@ describe('how many translations there are left', () => {
 
   test('a refusal of the plan holds for a day', () => {
     const one = scene();
-    closeAllowance(one.deps, 'translations', refusalOf('translations', MAY, { kind: 'plan-gate' }));
+    closeAllowance(one.deps, 'translations', closedBy('translations', MAY, { kind: 'plan-gate' }));
     expect(remainingAllowance(one.deps, 'translations')).toMatchObject({
       left: 0,
       why: 'translation-not-entitled',

@@ -12,7 +12,7 @@ import { withGracePeriod } from '../../context/grace-period.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { probeFolder } from '../../context/probe-folder.ts';
 import { deferBlocked, seenAgainAt } from '../../video/block-want.ts';
-import { allowanceOf, closeAllowance, refusalOf, remainingAllowance } from '../../quota/job-allowance.ts';
+import { allowanceOf, closeAllowance, closedBy, remainingAllowance } from '../../quota/job-allowance.ts';
 import { foreseenName } from '../place/offer-name.ts';
 import { jobOffer } from './job-offer.ts';
 import { failJob, putOff, waitFor, type RunningJob } from './job-outcome.ts';
@@ -159,7 +159,7 @@ function refused(pass: Pass, { open, job }: RunningJob, fault: JobFault): null {
   const unsent: JobRecord = { ...job, stage: 'chosen', charged: false };
   const now = deps.clock.now();
   if (fault.kind === 'allowance' || fault.kind === 'plan-gate') {
-    const closed = refusalOf(allowanceOf(job.kind), now, fault);
+    const closed = closedBy(allowanceOf(job.kind), now, fault);
     closeAllowance(deps, allowanceOf(job.kind), closed);
     if (fault.kind === 'plan-gate') pass.retryPolicy.mention('job', fault, closed.until);
     putOff(deps, open, closed);

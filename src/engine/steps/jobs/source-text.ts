@@ -38,7 +38,7 @@ export function readSource(pass: Pass, open: OpenWant, source: JobSource): Promi
 export function fittingSource(pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
   const { deps } = pass;
   const use: Use = async (text, bytes) => {
-    const why = await refusalOf(deps, open, source.language, { text, bytes });
+    const why = await whyUnfit(deps, open, source.language, { text, bytes });
     return why === null ? ok(text) : failed(why);
   };
   return sourceText(pass, { open, source, use });
@@ -61,7 +61,7 @@ async function sourceText(pass: Pass, asked: Asked): Promise<SourceText> {
   return receive(pass, asked);
 }
 
-async function refusalOf(
+async function whyUnfit(
   deps: Deps,
   open: OpenWant,
   language: string,

@@ -15,7 +15,7 @@ import { nextTurn } from '../further/next-step.ts';
 import { storeAnswers } from './store-answer.ts';
 import { apply } from '../../apply.ts';
 import { shareOf, noteSpentOnNew, mayUseShare } from '../../quota/new-titles.ts';
-import { refusalOf, supportedLanguages } from '../../quota/refused-languages.ts';
+import { languageDeferral, supportedLanguages } from '../../quota/refused-languages.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf, typeOf } from '../../video/known-ids.ts';
@@ -101,8 +101,8 @@ async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[])
   const video = asked[0]?.open.video;
   if (video === undefined) return;
   const wished = [...new Set(asked.flatMap(({ open }) => askedLanguages(deps, open)))];
-  const refusal = refusalOf(deps, wished);
-  if (refusal !== null) return leaveUnanswered(deps, asked, refusal);
+  const refused = languageDeferral(deps, wished);
+  if (refused !== null) return leaveUnanswered(deps, asked, refused);
   const languages = supportedLanguages(deps, wished);
   const found =
     step === 'identity' ? await byIdentity(pass, video, languages) : await byName(pass, video, languages);

@@ -8,7 +8,7 @@ import type { BatchAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { storeAnswer } from './store-answer.ts';
 import { shareOf, noteSpentOnNew } from '../../quota/new-titles.ts';
-import { refusalOf, supportedLanguages } from '../../quota/refused-languages.ts';
+import { languageDeferral, supportedLanguages } from '../../quota/refused-languages.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import { askedLanguages } from './asked-languages.ts';
 import { findRefusedLanguages } from './find-refused-languages.ts';
@@ -191,9 +191,9 @@ function inSupportedLanguages(deps: Deps, question: BatchQuestion): BatchQuestio
   deps.store.transaction(() => {
     for (const name of question.names) {
       const supported = (question.asked.get(name) ?? []).filter((one) => {
-        const refusal = refusalOf(deps, one.open.want.languages);
-        if (refusal !== null) leaveUnanswered(deps, [one], refusal);
-        return refusal === null;
+        const refused = languageDeferral(deps, one.open.want.languages);
+        if (refused !== null) leaveUnanswered(deps, [one], refused);
+        return refused === null;
       });
       if (supported.length > 0) asked.set(name, supported);
     }
