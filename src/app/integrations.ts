@@ -6,7 +6,7 @@ import type { EngineEvent } from '../engine/deps.ts';
 import type { Notifier, NotifierDeps } from '../engine/notify/notifier.ts';
 import type { Integration, NamedIntegrations } from '../ports/integrations.ts';
 import type { PlayerSettings } from '../integrations/player.ts';
-import type { Post, PostOptions } from '../integrations/http.ts';
+import type { Http, HttpOptions } from '../integrations/http.ts';
 import { endGroup } from '../system/end-group.ts';
 
 export type Integrations = {
@@ -19,7 +19,7 @@ export type Integrations = {
 };
 
 export type IntegrationsDeps = NotifierDeps &
-  Pick<PostOptions, 'proxy' | 'userAgent'> & {
+  Pick<HttpOptions, 'proxy' | 'userAgent'> & {
     readonly env: Readonly<Record<string, string | undefined>>;
   };
 
@@ -42,7 +42,7 @@ export function openIntegrations(config: IntegrationSettings | null, deps: Integ
     isNeeded ||= next.notify.length + next.refresh.length + next.afterPlacing.command.length > 0;
     if (!isNeeded) return;
     inTurn(async () => {
-      opened ??= { notifier: await openNotifier(deps), post: null };
+      opened ??= { notifier: await openNotifier(deps), http: null };
       const roots = next.libraries.map(({ path }) => path);
       opened.notifier.use(await gather(next, deps, opened), roots);
     });
@@ -56,7 +56,7 @@ export function openIntegrations(config: IntegrationSettings | null, deps: Integ
     async close(interrupted) {
       await last;
       await opened?.notifier.close(interrupted);
-      await opened?.post?.close();
+      await opened?.http?.close();
     },
   };
 }
@@ -64,7 +64,7 @@ export function openIntegrations(config: IntegrationSettings | null, deps: Integ
 type Opened = {
   readonly notifier: Notifier;
   /** Opened with the first integration that sends requests; later ones share it. */
-  post: Post | null;
+  http: Http | null;
 };
 
 /** A walk emits the other kinds by the thousand. */
@@ -105,12 +105,12 @@ async function gather(
     integrations.set(`${name} ${nth}`, integration);
   };
   if (notify.length + refresh.length > 0) {
-    const post = (opened.post ??= (await import('../integrations/http.ts')).openPost(deps));
-    for (const one of refresh) add(`${one.kind} ${one.url}`, await openPlayer(post, one));
+    const http = (opened.http ??= (await import('../integrations/http.ts')).openHttp(deps));
+    for (const one of refresh) add(`${one.kind} ${one.url}`, await openPlayer(http, one));
     if (notify.length > 0) {
       const { openWebhook } = await import('../integrations/webhook.ts');
       for (const { url, events } of notify)
-        add(`notify ${url.reveal()}`, openWebhook(post, { revealUrl: () => url.reveal(), events }));
+        add(`notify ${url.reveal()}`, openWebhook(http, { revealUrl: () => url.reveal(), events }));
     }
   }
   if (afterPlacing.command.length > 0) {
@@ -120,18 +120,18 @@ async function gather(
   return integrations;
 }
 
-async function openPlayer(post: Post, player: Config['refresh'][number]): Promise<Integration> {
+async function openPlayer(http: Http, player: Config['refresh'][number]): Promise<Integration> {
   const { kind, url, token, pathMap } = player;
   const revealToken = token === null ? null : (): string => token.reveal();
   const settings: PlayerSettings = { url, pathMap, revealToken };
   switch (kind) {
     case 'plex':
-      return (await import('../integrations/plex.ts')).openPlex(post, settings);
+      return (await import('../integrations/plex.ts')).openPlex(http, settings);
     case 'jellyfin':
-      return (await import('../integrations/jellyfin.ts')).openJellyfin(post, settings);
+      return (await import('../integrations/jellyfin.ts')).openJellyfin(http, settings);
     case 'emby':
-      return (await import('../integrations/jellyfin.ts')).openEmby(post, settings);
+      return (await import('../integrations/jellyfin.ts')).openEmby(http, settings);
     case 'kodi':
-      return (await import('../integrations/kodi.ts')).openKodi(post, settings);
+      return (await import('../integrations/kodi.ts')).openKodi(http, settings);
   }
 }

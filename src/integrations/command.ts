@@ -5,6 +5,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { errorCode } from '../core/error-code.ts';
 import type { IntegrationEvent, PlacedEvent } from '../core/status/event.ts';
 import type { Integration } from '../ports/integrations.ts';
+import { SECOND } from './pauses.ts';
 
 export type CommandSettings = {
   /** Program and arguments. */
@@ -17,7 +18,6 @@ export type CommandSettings = {
 };
 
 const HANDED_ON = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
-const SECOND = 1_000;
 /** The longest wait that a timer can hold, 24 days; a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

@@ -17,12 +17,12 @@ export type HttpResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly why: string; readonly again: boolean };
 
-export type Post = {
+export type Http = {
   ask(request: HttpRequest, signal: AbortSignal): Promise<HttpResult>;
   close(): Promise<void>;
 };
 
-export type PostOptions = {
+export type HttpOptions = {
   readonly proxy: { readonly [name in 'http' | 'https' | 'no']: string | undefined };
   readonly userAgent: string;
   readonly limitMs?: number;
@@ -32,7 +32,7 @@ const LIMIT_MS = 10_000;
 const MOST_BYTES = 1_048_576;
 
 /** Connections to all integrations, through the proxy that the environment names. */
-export function openPost({ proxy, userAgent, limitMs = LIMIT_MS }: PostOptions): Post {
+export function openHttp({ proxy, userAgent, limitMs = LIMIT_MS }: HttpOptions): Http {
   const sockets = new Connections({
     httpProxy: proxy.http ?? '',
     httpsProxy: proxy.https ?? '',

@@ -2,18 +2,18 @@
 
 import type { Integration } from '../ports/integrations.ts';
 import { playerOf, type RefreshTarget, type PlayerSettings } from './player.ts';
-import type { Post } from './http.ts';
+import type { Http } from './http.ts';
 
-export function openJellyfin(post: Post, settings: PlayerSettings): Integration {
-  return openUpdated(post, settings, {
+export function openJellyfin(http: Http, settings: PlayerSettings): Integration {
+  return openUpdated(http, settings, {
     kind: 'jellyfin',
     // The only header that is not about to be removed; values are percent-encoded.
     headersWith: (token) => ({ Authorization: `MediaBrowser Token="${encodeURIComponent(token)}"` }),
   });
 }
 
-export function openEmby(post: Post, settings: PlayerSettings): Integration {
-  return openUpdated(post, settings, { kind: 'emby', headersWith: (token) => ({ 'X-Emby-Token': token }) });
+export function openEmby(http: Http, settings: PlayerSettings): Integration {
+  return openUpdated(http, settings, { kind: 'emby', headersWith: (token) => ({ 'X-Emby-Token': token }) });
 }
 
 type Dialect = {
@@ -21,10 +21,10 @@ type Dialect = {
   readonly headersWith: (token: string) => Readonly<Record<string, string>>;
 };
 
-function openUpdated(post: Post, settings: PlayerSettings, { kind, headersWith }: Dialect): Integration {
+function openUpdated(http: Http, settings: PlayerSettings, { kind, headersWith }: Dialect): Integration {
   const { url, revealToken } = settings;
   return playerOf(kind, settings, async (targets, signal) => {
-    const answer = await post.ask(
+    const answer = await http.ask(
       {
         method: 'POST',
         address: `${url}/Library/Media/Updated`,

@@ -9,17 +9,18 @@ import {
   type RefreshResult,
   type PlayerSettings,
 } from './player.ts';
-import { basicOf, type HttpResult, type Post } from './http.ts';
+import { jsonIn, member } from './json-answer.ts';
+import { basicOf, type HttpResult, type Http } from './http.ts';
 
 /** For more folders, one scan of the whole library is faster; Kodi skips what did not change. */
 const MOST_FOLDERS = 10;
 const SCANNING = 'Library.IsScanningVideo';
 
 /** The token is `user:password` for Kodi's web server. */
-export function openKodi(post: Post, settings: PlayerSettings): Integration {
+export function openKodi(http: Http, settings: PlayerSettings): Integration {
   const { url, revealToken } = settings;
   const call = (method: string, params: unknown, signal: AbortSignal): Promise<HttpResult> =>
-    post.ask(
+    http.ask(
       {
         method: 'POST',
         address: `${url}/jsonrpc`,
@@ -61,11 +62,7 @@ function asDirectory({ folder }: RefreshTarget): string {
 }
 
 function scanningIn(text: string): boolean | RefreshFailed {
-  const result = resultIn(text);
-  const value: unknown =
-    typeof result === 'object' && result !== null
-      ? Object.entries(result).find(([name]) => name === SCANNING)?.[1]
-      : null;
+  const value = member(resultIn(text), SCANNING);
   return typeof value === 'boolean'
     ? value
     : { ok: false, why: 'its answer is not that of Kodi', again: false };
@@ -73,10 +70,5 @@ function scanningIn(text: string): boolean | RefreshFailed {
 
 /** The `result` of a JSON-RPC answer; undefined if there is none. */
 function resultIn(text: string): unknown {
-  try {
-    const answer: unknown = JSON.parse(text);
-    return typeof answer === 'object' && answer !== null && 'result' in answer ? answer.result : undefined;
-  } catch {
-    return undefined;
-  }
+  return member(jsonIn(text), 'result');
 }

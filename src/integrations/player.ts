@@ -3,6 +3,7 @@
 import type { IntegrationEvent } from '../core/status/event.ts';
 import { mapPath, type PathRule } from '../core/path/path-map.ts';
 import type { Delivery, Integration } from '../ports/integrations.ts';
+import { PAUSES_MS, SECOND } from './pauses.ts';
 
 /** A folder under the media server's path, and the only affected video in it; null if there are several or none. */
 export type RefreshTarget = { readonly folder: string; readonly video: string | null };
@@ -25,12 +26,8 @@ export type AskPlayer = (
   signal: AbortSignal,
 ) => Promise<readonly RefreshResult[]>;
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 /** Scanning one folder takes a second or two. */
 const BUSY_MS = 2 * SECOND;
-/** A media server that is off for the night is given up; it scans by itself when it starts. */
-const PAUSES_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE];
 
 /** One refresh per folder, however many sidecars were placed in it. */
 export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request: AskPlayer): Integration {

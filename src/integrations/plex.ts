@@ -4,16 +4,17 @@ import { tidyPath } from '../core/path/path-map.ts';
 import { isWithin, pathToBytes, showPath } from '../core/path/path.ts';
 import type { Integration } from '../ports/integrations.ts';
 import { playerOf, type RefreshTarget, type RefreshResult, type PlayerSettings } from './player.ts';
-import type { Post } from './http.ts';
+import { jsonIn, member } from './json-answer.ts';
+import type { Http } from './http.ts';
 
 type Section = { readonly key: string; readonly folders: readonly string[] };
 
-export function openPlex(post: Post, settings: PlayerSettings): Integration {
+export function openPlex(http: Http, settings: PlayerSettings): Integration {
   const { url, revealToken } = settings;
   const headers = (): Record<string, string> =>
     revealToken === null ? {} : { 'X-Plex-Token': revealToken() };
-  const get = (address: string, signal: AbortSignal): ReturnType<Post['ask']> =>
-    post.ask({ method: 'GET', address, headers: headers(), tokenKey: 'refresh[].token' }, signal);
+  const get = (address: string, signal: AbortSignal): ReturnType<Http['ask']> =>
+    http.ask({ method: 'GET', address, headers: headers(), tokenKey: 'refresh[].token' }, signal);
 
   const refresh = async (
     sections: readonly Section[],
@@ -58,31 +59,16 @@ function unknownFolder(folder: string): string {
 
 /** `{ MediaContainer: { size, Directory: [{ key, Location: [{ path }] }] } }`; null for anything else. */
 function sectionsIn(text: string): readonly Section[] | null {
-  const container = field(parsed(text), 'MediaContainer');
+  const container = member(jsonIn(text), 'MediaContainer');
   // A Plex without libraries leaves the list out.
-  if (field(container, 'size') === 0) return [];
-  const list = field(container, 'Directory');
+  if (member(container, 'size') === 0) return [];
+  const list = member(container, 'Directory');
   if (!Array.isArray(list)) return null;
   return list.flatMap((one: unknown): readonly Section[] => {
-    const key = String(field(one, 'key'));
-    const locations = field(one, 'Location');
+    const key = String(member(one, 'key'));
+    const locations = member(one, 'Location');
     if (!/^\d{1,10}$/.test(key) || !Array.isArray(locations)) return [];
-    const paths = locations.map((location: unknown) => field(location, 'path'));
+    const paths = locations.map((location: unknown) => member(location, 'path'));
     return [{ key, folders: paths.filter((path) => typeof path === 'string').map(tidyPath) }];
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return null;
-  }
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;
 }

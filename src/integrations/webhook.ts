@@ -2,7 +2,8 @@
 
 import { digestOf } from '../core/status/digest.ts';
 import type { Integration } from '../ports/integrations.ts';
-import { basicOf, type HttpRequest, type Post } from './http.ts';
+import { MINUTE, PAUSES_MS, SECOND } from './pauses.ts';
+import { basicOf, type HttpRequest, type Http } from './http.ts';
 
 export type WebhookSettings = {
   /** Such addresses often hold a token, so only the host is ever shown. */
@@ -27,20 +28,17 @@ function decoded(part: string): string {
   );
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-
-export function openWebhook(post: Post, { revealUrl, events }: WebhookSettings): Integration {
+export function openWebhook(http: Http, { revealUrl, events }: WebhookSettings): Integration {
   return {
     name: `notify at ${new URL(revealUrl()).host}`,
     events: new Set(events),
     // While a library is filled for the first time, a message every ten minutes is enough.
     gathering: { quietMs: 30 * SECOND, longestMs: 10 * MINUTE },
-    pausesMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
+    pausesMs: PAUSES_MS,
     finishMs: 30 * SECOND,
-    async deliver(events, signal) {
-      const json = digestOf(events);
-      const answer = await post.ask(
+    async deliver(happened, signal) {
+      const json = digestOf(happened);
+      const answer = await http.ask(
         { method: 'POST', ...addressed(revealUrl()), json, tokenKey: 'notify[].url' },
         signal,
       );

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PathRule } from '../../src/core/path/path-map.ts';
 import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import { openKodi } from '../../src/integrations/kodi.ts';
-import { openPost } from '../../src/integrations/http.ts';
+import { openHttp } from '../../src/integrations/http.ts';
 import type { Integration } from '../../src/ports/integrations.ts';
 import { askedOf, startKodi, startNeighbour } from '../support/integration.ts';
 import { sayJson } from '../support/raw-service.ts';
@@ -20,7 +20,7 @@ const folders = (count: number): readonly IntegrationEvent[] =>
   Array.from({ length: count }, (_, at) => placed(`/media/Film ${at}`));
 
 function kodiAt(url: string, pathMap: readonly PathRule[] = []): Integration {
-  const post = openPost({
+  const post = openHttp({
     proxy: { http: undefined, https: undefined, no: undefined },
     userAgent: 'subtitled/test',
   });

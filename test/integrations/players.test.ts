@@ -4,7 +4,7 @@ import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import { openEmby, openJellyfin } from '../../src/integrations/jellyfin.ts';
 import { openPlex } from '../../src/integrations/plex.ts';
 import type { PlayerSettings } from '../../src/integrations/player.ts';
-import { openPost, type Post } from '../../src/integrations/http.ts';
+import { openHttp, type Http } from '../../src/integrations/http.ts';
 import type { Delivery, Integration } from '../../src/ports/integrations.ts';
 import { askedOf, plexSections, startNeighbour, startPlex, TOKEN } from '../support/integration.ts';
 
@@ -20,8 +20,8 @@ const placed = (folder: string, name: string, language = 'en'): IntegrationEvent
   language,
 });
 
-function post(limitMs = 5_000): Post {
-  const opened = openPost({
+function post(limitMs = 5_000): Http {
+  const opened = openHttp({
     proxy: { http: undefined, https: undefined, no: undefined },
     userAgent: 'subtitled/test',
     limitMs,
@@ -79,7 +79,7 @@ describe('Plex', () => {
     });
     const asked: string[] = [];
     const door = post();
-    const spying: Post = { ...door, ask: (one, signal) => (asked.push(one.address), door.ask(one, signal)) };
+    const spying: Http = { ...door, ask: (one, signal) => (asked.push(one.address), door.ask(one, signal)) };
     const folder = pathFromBytes(Buffer.from('/media/caf\xe9 & co', 'latin1'));
     expect(await deliver(openPlex(spying, settings(plex.url)), placed(folder, 'film'))).toEqual({
       kind: 'told',

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openPost, type Post } from '../../src/integrations/http.ts';
+import { openHttp, type Http } from '../../src/integrations/http.ts';
 import { openWebhook } from '../../src/integrations/webhook.ts';
 import type { Delivery } from '../../src/ports/integrations.ts';
 import { startNeighbour, type Neighbour } from '../support/integration.ts';
 
-function post(): Post {
-  const opened = openPost({
+function post(): Http {
+  const opened = openHttp({
     proxy: { http: undefined, https: undefined, no: undefined },
     userAgent: 'subtitled/test',
   });
