@@ -14,24 +14,29 @@ const real = createSidecars();
 test('a process that is killed between claim and rename leaves nothing once the next one has begun', async () => {
   const { folder, order } = placeBench();
   const { store } = openState(makeTree());
+  let letGo = (): void => undefined;
   const killed = createSidecars({
     link: () => Promise.reject(systemError('EPERM')),
-    // Never resolves: as far as the disk can tell, the process died here.
-    rename: () => new Promise(() => {}),
+    // Hangs until the test is over: as far as the disk can tell, the process died here.
+    rename: () => new Promise((_, reject) => (letGo = () => reject(systemError('EIO')))),
   });
   const place = { folder, name: order.name, temporaryName: order.temporaryName };
   const record = recordLeftovers({ store }, place);
+  let placing: Promise<unknown> = Promise.resolve();
   await new Promise<void>((resolve) => {
     const claimed: typeof record.claimed = (claim) => {
       record.claimed(claim);
       resolve();
     };
-    void killed.place({ ...order, record: { ...record, claimed } });
+    placing = killed.place({ ...order, record: { ...record, claimed } });
   });
   expect(readdirSync(folder).sort()).toEqual([TEMPORARY, 'Film.en.srt', 'Film.mkv']);
   await removeLeftovers({ store, sidecars: real, emit() {} });
   expect(readdirSync(folder)).toEqual(['Film.mkv']);
   expect(store.leftovers.all()).toEqual([]);
+  // It closes its files, which Node 26 asks for.
+  letGo();
+  await expect(placing).resolves.toMatchObject({ kind: 'failed' });
 });
 
 test('an empty file that the user made is still there after a kill', async () => {
