@@ -1,5 +1,5 @@
-// Checks the key at start even if nothing is due, and reports each daily limit once when it is reached and once when it
-// resets.
+// Checks the key at start, and one that a reload brings, even if nothing is due. Reports each daily limit once when it is
+// reached and once when it resets.
 
 import type { Hold } from '../../core/status/hold.ts';
 import { OF_THE_DAY } from '../../core/want/reason.ts';
@@ -10,7 +10,8 @@ import { beginPass, type Pass } from '../context/pass-context.ts';
 
 export class ServiceWatch {
   readonly #depsNow: () => Deps;
-  #isFirst = true;
+  /** The service and key that were checked last. */
+  #checked: string | null = null;
   #told: readonly Hold[] = [];
 
   constructor(depsNow: () => Deps) {
@@ -23,15 +24,16 @@ export class ServiceWatch {
   }
 
   /**
-   * Asks for the account (free) at start and when a refused key is due for another try; the result is recorded. Returns
-   * the pass that asked, which knows for how long the service is to be left alone; null if no check is due.
+   * Asks for the account (free) at start, after a change of the service or its key, and when a refused key is due for
+   * another try; the result is recorded. Returns the pass that asked, which knows for how long the service is to be left alone; null if no check is due.
    */
   async checkKey(signal: AbortSignal): Promise<Pass | null> {
     const deps = this.#depsNow();
     const refused = keyRefused(deps);
-    const isDue = this.#isFirst || (refused !== null && refused.resumesAt === null);
+    const { serviceMark } = deps.policy;
+    const isDue = this.#checked !== serviceMark || (refused !== null && refused.resumesAt === null);
     if (!isDue || signal.aborted) return null;
-    this.#isFirst = false;
+    this.#checked = serviceMark;
     const pass = beginPass(deps, { paths: [], signal });
     await askAccount(pass);
     return pass;

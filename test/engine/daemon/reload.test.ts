@@ -57,3 +57,11 @@ test.each<readonly [string, (media: string) => Readonly<Record<string, unknown>>
   await life.passes(MINUTE);
   expect([isKnown(life, NEW), opened()]).toEqual([true, 2]);
 });
+
+test('a reload with a key that the service refuses says so at once, although nothing is due', async () => {
+  const { life } = await silentLife();
+  const { apiUrl, downloadUrl } = life.standIn;
+  await life.reload({ service: { base_url: apiUrl, download_url: downloadUrl, api_key: 'wrong' } });
+  await life.passes(MINUTE);
+  expect(life.status().holds).toEqual([expect.objectContaining({ work: 'everything', why: 'key-refused' })]);
+});

@@ -13,14 +13,21 @@ const PATHS = [...SEASON, ...filmPaths(4)];
 
 test('while the key is refused, the plan does nothing, and counts what the status counts', async () => {
   const life = await daemonLife(PATHS, {
-    downloadsPerDay: 3,
+    service: () => ({
+      accounts: [
+        { id: 'me', plan: 'free', keys: ['free-key'], downloadsPerDay: 3 },
+        { id: 'rich', plan: 'free', keys: ['another'], downloadsPerDay: 500 },
+      ],
+    }),
     catalogue: catalogueFor(namesOf(PATHS), { seed: 1, decoys: false, hearingImpaired: false }),
   });
   putFiles(life.media, PATHS);
   await life.start();
   await life.passes(5_000);
   expect(life.wants().filter(({ state }) => state === 'wanted')).toHaveLength(2);
-  await life.reload({ service: { api_key: 'another' } });
+  const { apiUrl, downloadUrl, faults } = life.standIn;
+  faults.add({ kind: 'bad-key', after: 1, times: Infinity });
+  await life.reload({ service: { base_url: apiUrl, download_url: downloadUrl, api_key: 'another' } });
   await life.passes(60_000, 5_000);
   // Downloads seem plenty now: what a pack filled waits for its own best.
   expect(life.wants().filter(({ state }) => state === 'wanted').length).toBeGreaterThan(2);
