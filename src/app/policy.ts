@@ -1,7 +1,8 @@
 // Translates the configuration into the engine's policy.
 
 import { overrideRules } from '../config/folder-settings.ts';
-import type { Config } from '../config/schema.ts';
+import { scanMark } from '../config/scan-mark.ts';
+import type { Config, LibraryConfig } from '../config/schema.ts';
 import { serviceMark } from '../config/secrets/service-mark.ts';
 import { isWithin } from '../core/path/path.ts';
 import type { LibraryPolicy, Policy } from '../engine/deps.ts';
@@ -15,13 +16,7 @@ import {
 
 export function policyOf(config: Config): Policy {
   return {
-    libraries: config.libraries.map((library): LibraryPolicy => ({
-      root: library.path,
-      exclude: [...library.exclude, ...innerLibraries(library.path, config).map(globBelow(library.path))],
-      inner: innerLibraries(library.path, config),
-      settleMs: library.settleMs,
-      watch: library.watch,
-    })),
+    libraries: config.libraries.map((library) => libraryPolicy(library, config)),
     roots: config.libraries.map((library) => library.path),
     overrides: overrideRules(config),
     ofFolder: folderPolicies(config),
@@ -41,6 +36,19 @@ export function policyOf(config: Config): Policy {
     longestUpgradeMs: longestUpgradeMs(config),
     ...machinePolicy(config),
     archive: config.archive,
+  };
+}
+
+function libraryPolicy(library: LibraryConfig, config: Config): LibraryPolicy {
+  const { path, exclude, settleMs, watch } = library;
+  const inner = innerLibraries(path, config);
+  return {
+    root: path,
+    exclude: [...exclude, ...inner.map(globBelow(path))],
+    inner,
+    settleMs,
+    watch,
+    mark: scanMark(library, inner, config),
   };
 }
 

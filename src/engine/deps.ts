@@ -30,6 +30,8 @@ export type LibraryPolicy = {
   readonly inner: readonly string[];
   readonly settleMs: number;
   readonly watch: 'auto' | 'events' | 'scan';
+  /** Differs if the videos or subtitles that count in it may differ. */
+  readonly mark: string;
 };
 
 /** What the configuration asks for the videos of one folder. */

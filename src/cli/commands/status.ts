@@ -12,7 +12,7 @@ import { holdWords } from '../wording/holds.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { table } from '../wording/table.ts';
-import { countWords, momentWords, numberWords } from '../wording/reasons.ts';
+import { countWords, momentWords, NOT_SCANNED_FOR, numberWords } from '../wording/reasons.ts';
 
 export type StatusOptions = {
   readonly config?: string | undefined;
@@ -41,13 +41,13 @@ type Status = StateSummary & {
 export async function status(invocation: Invocation, options: StatusOptions): Promise<number> {
   const found = await find(invocation, options);
   if (typeof found === 'number') return found;
-  const { daemon, away, videos, counts, coverage, holds, ignored, silence } = found;
+  const { daemon, away, videos, scanned, counts, coverage, holds, ignored, silence } = found;
   const setback = daemon?.setback ?? silence;
   const { terminal } = invocation;
   const paint = painter(terminal.colours);
   terminal.out(
     options.json
-      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, wants: counts, coverage, ignored, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback }))}\n`
+      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, scanned, wants: counts, coverage, ignored, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback }))}\n`
       : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', holdWords(hold))), ...coverageLines(coverage), ...countLines(found, paint), ...ignoredLines(ignored)].join('\n')}\n`,
   );
   return away.length > 0 || setback !== null ? 1 : 0;
@@ -157,11 +157,15 @@ function shareWords(there: number, wanted: number): string {
   return wanted === 0 ? '' : `${Math.floor((there / wanted) * 100)} %`;
 }
 
-function countLines({ daemon, videos, counts }: Status, paint: Paint): readonly string[] {
-  if (videos === 0) return [`no video is known yet${daemon === null ? ': run subtitled scan' : ''}`];
-  const known = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
-  if (known.length === 0) return [paint('green', 'every wanted subtitle is there')];
-  return known.map(([state, count]) => `${state}: ${numberWords(count)}`);
+function countLines({ daemon, videos, scanned, counts }: Status, paint: Paint): readonly string[] {
+  if (videos === 0)
+    return [`no video is known yet${daemon === null && !scanned ? ': run subtitled scan' : ''}`];
+  const known = Object.entries(counts)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([state, count]) => `${state}: ${numberWords(count)}`);
+  // A running daemon scans by itself.
+  if (!scanned && daemon === null) return [...known, paint('yellow', NOT_SCANNED_FOR)];
+  return known.length === 0 && scanned ? [paint('green', 'every wanted subtitle is there')] : known;
 }
 
 function ignoredLines(ignored: number): readonly string[] {

@@ -7,7 +7,7 @@ import { groupLine } from './report.ts';
 import { downloadsWords } from './cost.ts';
 import { counterWords, UNKNOWN_LEFT } from './quota.ts';
 import { holdWords } from '../wording/holds.ts';
-import { countWords } from '../wording/reasons.ts';
+import { countWords, NOT_SCANNED_FOR } from '../wording/reasons.ts';
 
 export function planLines(plan: Plan): readonly string[] {
   const { search, quota } = plan;
@@ -15,6 +15,7 @@ export function planLines(plan: Plan): readonly string[] {
     list.map((group) => groupLine(place, group, verb));
   return [
     `${countWords(plan.videos, 'video')} known, ${countWords(plan.due, 'subtitle')} due now`,
+    ...(plan.scanned ? [] : [NOT_SCANNED_FOR]),
     ...plan.holds.map(holdWords),
     `would search ${countWords(search.searchUnits, 'name')} in ${countWords(search.searchRequests, 'request')} (${left(quota.search)})`,
     ...(search.advanceUnitsMost === 0

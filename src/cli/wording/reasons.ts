@@ -171,6 +171,9 @@ export function numberWords(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }
 
+/** What `status` and `plan` tell is of the videos and languages of an earlier configuration. */
+export const NOT_SCANNED_FOR = 'the configuration changed since the last full scan: run subtitled scan';
+
 /** `1 video`, `2 videos`. */
 export function countWords(count: number, noun: string, plural = `${noun}s`): string {
   return `${numberWords(count)} ${count === 1 ? noun : plural}`;

@@ -13,12 +13,15 @@ import { countDue, previewSearch, type Searching } from '../pass/preview.ts';
 import { downloadsLeft } from '../quota/budget.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
+import { areWalkedAsConfigured } from '../quota/walked-libraries.ts';
 import { notDue } from '../pass/not-due.ts';
 import type { ReasonGroup } from '../pass/report-groups.ts';
 
 export type Plan = {
   readonly kind: 'outlook';
   readonly videos: number;
+  /** Every library was fully scanned with this configuration. */
+  readonly scanned: boolean;
   /** Wants that would be worked on now. */
   readonly due: number;
   readonly search: Searching;
@@ -42,6 +45,7 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   return {
     kind: 'outlook',
     videos: deps.store.videos.count(shownLibraries(deps)),
+    scanned: areWalkedAsConfigured(deps),
     due,
     search: longest(holds, 'search') === null ? await previewSearch(pass) : NO_SEARCH,
     downloadsLeast: most === 0 ? 0 : fetches.reduce((sum, { cost }) => sum + cost, 0),

@@ -8,12 +8,15 @@ import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
+import { areWalkedAsConfigured } from '../quota/walked-libraries.ts';
 
 /** Of the libraries that the configuration names. */
 export type StateSummary = {
   readonly coverage: readonly Coverage[];
   /** Videos that are known; 0 before the first scan. */
   readonly videos: number;
+  /** Every library was fully scanned with this configuration. */
+  readonly scanned: boolean;
   /** Wants without a subtitle, by state. */
   readonly counts: Readonly<Partial<Record<WantState, number>>>;
   /** Paths that the user ignores. */
@@ -33,6 +36,7 @@ export async function summarize(deps: Pick<Deps, 'store' | 'clock' | 'policy'>):
   return {
     coverage: coverageOf(found),
     videos: deps.store.videos.count(roots),
+    scanned: areWalkedAsConfigured(deps),
     counts,
     ignored: deps.store.ignored.count(roots),
     holds: holdsNow(deps),

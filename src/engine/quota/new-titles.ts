@@ -18,20 +18,6 @@ const NOTED_EVERY_MS = 3_600_000;
 
 type NewTitlesDeps = Pick<Deps, 'store' | 'clock'>;
 
-/** True after the library's first full walk: from then on an unknown video is a new arrival. */
-export function hasBeenWalked({ store }: NewTitlesDeps, root: string): boolean {
-  return store.notes.note(walkedNote(root)) !== null;
-}
-
-/** Call this at the end of a full walk of the library. */
-export function noteWalked({ store }: NewTitlesDeps, root: string): void {
-  if (store.notes.note(walkedNote(root)) === null) store.notes.putNote(walkedNote(root), 'yes');
-}
-
-function walkedNote(root: string): string {
-  return `walked:${root}`;
-}
-
 export function noteArrival({ store, clock }: NewTitlesDeps): void {
   const last = lastArrivalAt(store);
   const now = clock.now();

@@ -2,7 +2,7 @@
 
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
-import { hasBeenWalked } from '../../quota/new-titles.ts';
+import { hasBeenWalked } from '../../quota/walked-libraries.ts';
 import { yieldToEventLoop, createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { certainlyGone, type KnownLibrary } from './certainly-gone.ts';

@@ -6,7 +6,7 @@ import { folderOf, homeOf, isWithin, isWithinAny } from '../../../core/path/path
 import { walkedPaths } from '../../context/walked-path.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
-import { noteWalked } from '../../quota/new-titles.ts';
+import { noteWalked } from '../../quota/walked-libraries.ts';
 import { emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-identity.ts';
 import type { FolderResult } from './take-in-folder.ts';
 import { runPendingMoves } from '../sidecars/pending.ts';
@@ -88,7 +88,7 @@ async function lookAt(
   }
   await dropLeftOut(deps, root, seen.skipped.values());
   deps.store.notes.putNote(identityNoteKey(root), identity.identity);
-  if (whole) noteWalked(deps, root);
+  if (whole) noteWalked(deps, library);
   return { ...seen.taken, changed: seen.taken.changed + vanished };
 }
 

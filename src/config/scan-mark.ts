@@ -1,0 +1,17 @@
+// Tells whether what a scan of a library looks for changed since the last one, without keeping the settings.
+
+import { createHash } from 'node:crypto';
+import type { Config, LibraryConfig } from './schema.ts';
+
+/** Enough to notice every change. */
+const CHARACTERS = 16;
+
+/** Differs if the videos or subtitles that count in this library may differ. It may be stored in the database. */
+export function scanMark(
+  { exclude, changes }: LibraryConfig,
+  inner: readonly string[],
+  { overrides, settings, skipIfAudio }: Config,
+): string {
+  const text = JSON.stringify([exclude, changes, inner, overrides, settings, skipIfAudio]);
+  return createHash('sha256').update(text).digest('hex').slice(0, CHARACTERS);
+}

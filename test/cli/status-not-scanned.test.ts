@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCli, type Cli } from '../support/cli.ts';
+import { filmPaths } from '../support/library.ts';
+
+const CHANGED = 'the configuration changed since the last full scan: run subtitled scan';
+const ALL_THERE = 'every wanted subtitle is there';
+
+async function scanned(): Promise<Cli> {
+  const cli = await openCli(filmPaths(2));
+  await cli.run('scan');
+  return cli;
+}
+
+async function told(cli: Cli): Promise<readonly string[]> {
+  const [status, plan] = [await cli.run('status'), await cli.run('plan')];
+  return [status, plan].map(({ out }) => out);
+}
+
+test.each<readonly [string, (cli: Cli) => Readonly<Record<string, unknown>>]>([
+  ['a language', () => ({ languages: ['en', 'de'] })],
+  ['a library', ({ media, folder }) => ({ libraries: [{ path: media }, { path: join(folder, 'other') }] })],
+  ['settings of one folder', () => ({ overrides: [{ path: '*', languages: ['de'] }] })],
+])('status and plan say that %s was added since the last scan', async (_, more) => {
+  const cli = await scanned();
+  mkdirSync(join(cli.folder, 'other'));
+  cli.configure(more(cli));
+  for (const out of await told(cli)) expect(out).toContain(`${CHANGED}\n`);
+  expect((await cli.run('status')).out).not.toContain(ALL_THERE);
+  expect((await cli.json('status')).result).toMatchObject({ scanned: false });
+
+  await cli.run('scan', cli.media);
+  await cli.run('scan');
+  for (const out of await told(cli)) expect(out).not.toContain(CHANGED);
+  expect((await cli.json('status')).result).toMatchObject({ scanned: true });
+});
+
+test('what does not matter to a scan may change without a word', async () => {
+  const cli = await scanned();
+  cli.configure({ quota: { reserve_downloads: 5 }, log: { level: 'debug' } });
+  const [status = '', plan = ''] = await told(cli);
+  expect(status).toContain(ALL_THERE);
+  expect(plan).not.toContain(CHANGED);
+});
+
+test('a scan of one folder leaves the others to be scanned', async () => {
+  const cli = await scanned();
+  cli.configure({ languages: ['en', 'de'] });
+  await cli.run('scan', cli.at(filmPaths(1)[0] ?? ''));
+  expect((await cli.run('status')).out).toContain(CHANGED);
+});
+
+test('status asks for no second scan of a library without videos', async () => {
+  const cli = await openCli([]);
+  expect((await cli.run('status')).out).toContain('no video is known yet: run subtitled scan\n');
+  await cli.run('scan');
+  expect((await cli.run('status')).out).toMatch(/no video is known yet\n/);
+});
