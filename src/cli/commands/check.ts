@@ -1,11 +1,13 @@
 // `subtitled check`: checks the configuration and its folders. Sends nothing and writes nothing.
 
+import { policyOf } from '../../app/policy.ts';
 import { createFolderSettings } from '../../config/folder-settings.ts';
 import type { Config, FolderSettings } from '../../config/schema.ts';
 import { showPath } from '../../core/path/path.ts';
 import { librariesAway } from '../invocation/libraries-away.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { painter } from '../invocation/colour.ts';
+import { choiceWords } from '../wording/choice-words.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 /** Returns 0 for a valid configuration, else 2 after printing every problem. An unavailable folder is a warning. */
@@ -22,7 +24,7 @@ export async function check(
   const libraries = shownLibraries(config);
   const lines = [
     `${file ?? 'the environment'}: ${painter(invocation.terminal.colours)('green', 'right')}`,
-    ...libraries.map(libraryLine),
+    ...libraryLines(config),
     `state: ${config.stateDir}`,
   ];
   invocation.terminal.out(
@@ -33,17 +35,20 @@ export async function check(
   return 0;
 }
 
-type ShownLibrary = { readonly path: string } & Pick<FolderSettings, 'languages' | 'naming'>;
+type ShownLibrary = { readonly path: string } & Pick<FolderSettings, 'languages' | 'forced' | 'naming'>;
 
 function shownLibraries(config: Config): readonly ShownLibrary[] {
   const settingsOf = createFolderSettings(config);
   return config.libraries.map(({ path }) => {
-    const { languages, naming } = settingsOf(path).settings;
-    return { path: showPath(path), languages, naming };
+    const { languages, forced, naming } = settingsOf(path).settings;
+    return { path: showPath(path), languages, forced, naming };
   });
 }
 
-function libraryLine({ path, languages, naming }: ShownLibrary): string {
-  const wanted = languages.map((list) => list.join(', else ')).join('; ');
-  return `${path}: ${wanted || 'no languages'}, named for ${naming}`;
+function libraryLines(config: Config): readonly string[] {
+  const { roots, ofFolder } = policyOf(config);
+  return roots.map((path) => {
+    const { specs, naming } = ofFolder(path);
+    return `${showPath(path)}: ${specs.map(choiceWords).join('; ') || 'no languages'}, named for ${naming}`;
+  });
 }

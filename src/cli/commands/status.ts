@@ -8,6 +8,7 @@ import { showPath } from '../../core/path/path.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import type { StateSummary } from '../../engine/queries/state-summary.ts';
 import { painter, type Paint } from '../invocation/colour.ts';
+import { choiceWords } from '../wording/choice-words.ts';
 import { holdWords } from '../wording/holds.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -143,9 +144,9 @@ function libraryLines(
 function coverageLines(coverage: readonly Coverage[]): readonly string[] {
   if (coverage.length === 0) return [];
   const head = ['library', 'language', 'wanted', 'there', '', 'missing', 'waiting', 'failed'];
-  const rows = coverage.map(({ root, languages, kind, wanted, there, missing, waiting, failed }) => [
+  const rows = coverage.map(({ root, wanted, there, missing, waiting, failed, ...choice }) => [
     showPath(root),
-    `${languages.join(', else ')}${kind === 'forced' ? ' forced' : ''}`,
+    choiceWords(choice),
     ...[wanted, there].map(numberWords),
     shareWords(there, wanted),
     ...[missing, waiting, failed].map(numberWords),

@@ -1,0 +1,7 @@
+// Words one choice of languages: `en`, `pl, else en`, `en forced`.
+
+import type { WantSpec } from '../../ports/store/records.ts';
+
+export function choiceWords({ languages, kind }: WantSpec): string {
+  return `${languages.join(', else ')}${kind === 'forced' ? ' forced' : ''}`;
+}
