@@ -21,7 +21,7 @@ import { createSound } from '../files/audio/sound.ts';
 import { createDownloads } from '../files/helper/received-file.ts';
 import { createSidecars } from '../files/place/sidecars.ts';
 import { createWatcher } from '../files/watch/watcher.ts';
-import { policyOf } from './policy.ts';
+import { policyOf, scanMarkOf } from './policy.ts';
 import type { HookKind } from '../core/webhook/webhook-files.ts';
 import type { WebhookAnswer } from '../engine/daemon/webhook.ts';
 import { listsOf, type Lists } from './lists.ts';
@@ -55,6 +55,8 @@ export type App = Lists & {
   scan(scope: Scope & { readonly eager: boolean }): Promise<PassReport>;
   /** Checks the whole installation. `watcher` tells how it is watched, for a daemon that watches already. */
   examine(signal: AbortSignal, watcher?: Watcher): AsyncIterable<Finding>;
+  /** Of the current configuration: tells it from one with which a scan may find something else. */
+  scanMark(): string;
   /** What a pass would do and cost. */
   preview(scope: Scope): Promise<Preview>;
   /** The loop that runs everything automatically; one for each app. */
@@ -103,6 +105,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
   };
   const app: App = {
     scan: (scope) => scanEmitting(deps, scope, integrations),
+    scanMark: () => scanMarkOf(changing.policy),
     preview: (scope) => previewPass(deps, scope),
     ...backendOf(deps),
     ...listsOf(deps),

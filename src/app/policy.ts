@@ -39,6 +39,11 @@ export function policyOf(config: Config): Policy {
   };
 }
 
+/** Differs from that of another configuration if a scan with it may find something else. */
+export function scanMarkOf({ libraries }: Pick<Policy, 'libraries'>): string {
+  return libraries.map(({ root, mark }) => `${mark} ${root}`).join('\n');
+}
+
 function libraryPolicy(library: LibraryConfig, config: Config): LibraryPolicy {
   const { path, exclude, settleMs, watch } = library;
   const inner = innerLibraries(path, config);

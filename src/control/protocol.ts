@@ -14,7 +14,8 @@ export const OTHER_VERSION_WORDS =
 
 /** The requests that a command can send to the daemon. */
 export type Request =
-  | { readonly ask: 'scan'; readonly paths: readonly string[] }
+  /** `mark`: of the command's configuration; null if it does not tell. */
+  | { readonly ask: 'scan'; readonly paths: readonly string[]; readonly mark: string | null }
   | { readonly ask: 'status' }
   /** Does the loop make progress? */
   | { readonly ask: 'health' }
@@ -58,7 +59,8 @@ export function readRequest(line: string): Request | typeof OTHER_VERSION | null
   }
   const paths = 'paths' in value ? value.paths : null;
   if (value.ask !== 'scan' || !Array.isArray(paths)) return null;
-  return paths.every((path) => typeof path === 'string') ? { ask: 'scan', paths } : null;
+  const mark = 'mark' in value && typeof value.mark === 'string' ? value.mark : null;
+  return paths.every((path) => typeof path === 'string') ? { ask: 'scan', paths, mark } : null;
 }
 
 /** The reply in a line; null if it is none. */

@@ -118,7 +118,11 @@ async function openControl(log: DaemonLog, config: Config, answer: Answerer): Pr
   }
 }
 
-type Answering = { readonly loop: Daemon; readonly app: Pick<App, 'overview'> };
+/** Only the daemon writes the state, so it does the scan. */
+const OTHER_CONFIGURATION =
+  'the running daemon scans with its own configuration, which differs from the one of this command';
+
+type Answering = { readonly loop: Daemon; readonly app: Pick<App, 'overview' | 'scanMark'> };
 
 function answerWith(
   { loop, app }: Answering,
@@ -134,6 +138,8 @@ function answerWith(
         keyRefused: loop.holds().find(({ why }) => why === 'key-refused') ?? null,
       };
     const signal = AbortSignal.any([stop, gone]);
+    if (request.ask === 'scan' && request.mark !== null && request.mark !== app.scanMark())
+      tell({ kind: 'warning', message: OTHER_CONFIGURATION });
     listeners.add(tell);
     try {
       return request.ask === 'command'

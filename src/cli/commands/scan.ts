@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
 import type { App } from '../../app/app.ts';
+import { policyOf, scanMarkOf } from '../../app/policy.ts';
 import type { Config } from '../../config/schema.ts';
 import { realRoot } from '../../files/walk/walked-path.ts';
 import type { PassReport } from '../../engine/pass/report.ts';
@@ -121,7 +122,7 @@ type ScanRequest = Pick<ScanOptions, 'paths' | 'json' | 'patienceMs'> & {
 async function scanByHolder(invocation: Invocation, config: Config, asking: ScanRequest): Promise<number> {
   const asked = await askHolder({
     stateDir: config.stateDir,
-    request: { ask: 'scan', paths: asking.paths },
+    request: { ask: 'scan', paths: asking.paths, mark: scanMarkOf(policyOf(config)) },
     pid: asking.pid,
     emit: asking.progress.tell,
     signal: invocation.signal,
