@@ -28,6 +28,14 @@ describe('languages', () => {
     expect(configOf(loaded).settings.languages).toEqual(languages);
   });
 
+  test.each([
+    ['forced: [de]', ['forced[0] is in no `languages`, so it has no effect: add the language there']],
+    ['forced: [polish, en]', []],
+    ['overrides: [{ path: Kids, languages: [de], forced: [de] }]', []],
+  ])('a forced subtitle in a language that is wanted nowhere is warned of: %s', (written, warnings) => {
+    expect(loadText(`${LEAST}${written}\n`)).toMatchObject({ ok: true, warnings });
+  });
+
   test('a library may name one twice too', () => {
     const loaded = loadText(LEAST.replace('languages: [en, pl]', 'languages: [pl, Polish]'));
     const warnings = [

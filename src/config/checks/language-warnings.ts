@@ -1,6 +1,11 @@
 // Warns of wanted languages that are valid and yet not what the user means.
 
-import { baseLanguage, readLanguage, VARIANT_WITHOUT_CODE } from '../../core/language/language.ts';
+import {
+  baseLanguage,
+  readLanguage,
+  sameLanguage,
+  VARIANT_WITHOUT_CODE,
+} from '../../core/language/language.ts';
 import { listAt, valueAt } from '../input/parts.ts';
 import { repeated } from '../input/languages.ts';
 import { keyPath, type Path } from '../input/problems.ts';
@@ -9,14 +14,32 @@ type List = readonly (string | readonly string[])[];
 
 /** `value` is the document before its validation. */
 export function languageWarnings(value: unknown): readonly string[] {
-  const ofFolders = ['libraries', 'overrides'].flatMap((key) =>
-    listAt(value, key).map((_, at): Path => [key, at, 'languages']),
+  const folders = ['libraries', 'overrides'].flatMap((key) =>
+    listAt(value, key).map((_, at): Path => [key, at]),
   );
-  const lists: readonly Path[] = [['languages'], ...ofFolders];
-  return lists.flatMap((path) => {
-    const list = valueAt(value, path);
-    return isLanguages(list) ? [...repetitions(path, list), ...sharedCodes(path, list)] : [];
-  });
+  const places: readonly Path[] = [[], ...folders];
+  const listsAt = (key: string): readonly { readonly path: Path; readonly list: List }[] =>
+    places.flatMap((place) => {
+      const path = [...place, key];
+      const list = valueAt(value, path);
+      return isLanguages(list) ? [{ path, list }] : [];
+    });
+  const wanted = listsAt('languages');
+  return [
+    ...wanted.flatMap(({ path, list }) => [...repetitions(path, list), ...sharedCodes(path, list)]),
+    ...listsAt('forced').flatMap(({ path, list }) =>
+      forcedAlone(path, list.flat(), wanted.flatMap((one) => one.list).flat()),
+    ),
+  ];
+}
+
+/** A warning for each language that is wanted nowhere: a forced subtitle is wanted beside the full one. */
+function forcedAlone(path: Path, forced: readonly string[], wanted: readonly string[]): readonly string[] {
+  return forced.flatMap((tag, at) =>
+    wanted.some((one) => sameLanguage(one, tag))
+      ? []
+      : [`${keyPath([...path, at])} is in no \`languages\`, so it has no effect: add the language there`],
+  );
 }
 
 function repetitions(path: Path, list: List): readonly string[] {
