@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { loadCatalogue, type Catalogue } from '../../standin/catalogue/catalogue.ts';
 import { catalogueFor } from '../../standin/generate/generate.ts';
 import { DEFAULT_ACCOUNTS } from '../../standin/accounts/accounts.ts';
+import { codeOf } from '../../standin/catalogue/languages.ts';
 import { startStandIn } from '../../standin/stand-in.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
@@ -80,7 +81,11 @@ async function readCatalogue(flags: Readonly<Record<string, string>>): Promise<C
     // Asking for file types follows no symbolic link: a link may be circular, or lead out of the library.
     const entries = await readdir(library, { recursive: true, withFileTypes: true });
     const videos = entries.flatMap((entry) => (entry.isFile() && VIDEO.test(entry.name) ? [entry.name] : []));
-    return catalogueFor(videos, { languages: languages.split(',') });
+    const wanted = languages.split(',').map((language) => language.trim());
+    const unknown = wanted.filter((language) => codeOf(language) === null);
+    return unknown.length > 0
+      ? `--languages: the service has no language ${unknown.join(', ')}`
+      : catalogueFor(videos, { languages: wanted });
   } catch (error) {
     return `the library ${library} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   }

@@ -32,3 +32,12 @@ test('a host that is no address of this machine is said in one line', async () =
     err: '192.0.2.7 is no address of this machine (EADDRNOTAVAIL): choose another one with --host\n',
   });
 });
+
+test('a language that the service does not have is named, not taken for a library that cannot be read', async () => {
+  const ended = await standIn('--languages', 'en, sr-Latn,xx');
+  expect(ended).toEqual({
+    code: 2,
+    out: '',
+    err: '--languages: the service has no language sr-Latn, xx\n',
+  });
+});
