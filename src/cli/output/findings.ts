@@ -271,7 +271,6 @@ function failedWords(finding: Extract<Finding, { kind: 'failed' }>): FindingWord
   return {
     what: `failed: ${countWords(finding.count, 'subtitle')}, such as that of ${showPath(finding.example)}: ${REASON_WORDS[finding.reason]}`,
     why: 'it was found, but could not be placed beside its video',
-    remedy:
-      '`subtitled why FILE` names the folder and what to do; subtitled retries every hour, and with the next scan',
+    remedy: '`subtitled why FILE` names the file; subtitled retries every hour, and with the next scan',
   };
 }
