@@ -22,7 +22,8 @@ test.each<readonly [string, (cli: Cli) => Readonly<Record<string, unknown>>]>([
   ['a language', () => ({ languages: ['en', 'de'] })],
   ['a library', ({ media, folder }) => ({ libraries: [{ path: media }, { path: join(folder, 'other') }] })],
   ['settings of one folder', () => ({ overrides: [{ path: '*', languages: ['de'] }] })],
-])('status and plan say that %s was added since the last scan', async (_, more) => {
+  ['a key of another account', () => ({ service: { api_key: 'plus-key' } })],
+])('status and plan say that the configuration has %s that the last scan did not know', async (_, more) => {
   const cli = await scanned();
   mkdirSync(join(cli.folder, 'other'));
   cli.configure(more(cli));
@@ -30,7 +31,6 @@ test.each<readonly [string, (cli: Cli) => Readonly<Record<string, unknown>>]>([
   expect((await cli.run('status')).out).not.toContain(ALL_THERE);
   expect((await cli.json('status')).result).toMatchObject({ scanned: false });
 
-  await cli.run('scan', cli.media);
   await cli.run('scan');
   for (const out of await told(cli)) expect(out).not.toContain(CHANGED);
   expect((await cli.json('status')).result).toMatchObject({ scanned: true });

@@ -171,7 +171,7 @@ export function numberWords(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }
 
-/** What `status` and `plan` tell is of the videos and languages of an earlier configuration. */
+/** What `status` and `plan` tell is of the videos, languages and limits of an earlier configuration. */
 export const NOT_SCANNED_FOR = 'the configuration changed since the last full scan: run subtitled scan';
 
 /** `1 video`, `2 videos`. */

@@ -33,6 +33,12 @@ export async function noticeOtherService(deps: ServiceDeps): Promise<void> {
   store.notes.putNote(NOTE, policy.serviceMark);
 }
 
+/** True if what is known of limits and refusals is of another service, account or key. */
+export function isOtherService({ store, policy }: Pick<Deps, 'store' | 'policy'>): boolean {
+  const before = store.notes.note(NOTE);
+  return before !== null && before !== policy.serviceMark;
+}
+
 async function forgetService(deps: ServiceDeps): Promise<void> {
   clearBackoff(deps);
   forgetTroubles(deps);
