@@ -89,7 +89,7 @@ async function lookAt(
   await dropLeftOut(deps, root, seen.skipped.values());
   deps.store.notes.putNote(identityNoteKey(root), identity.identity);
   if (whole) noteWalked(deps, library);
-  return { ...seen.taken, changed: seen.taken.changed + vanished };
+  return { videos: seen.taken.videos - seen.beside, changed: seen.taken.changed + vanished };
 }
 
 /**
@@ -172,6 +172,8 @@ const sum = (one: FolderResult, other: FolderResult): FolderResult => ({
 type WalkResult = {
   taken: FolderResult;
   readonly folders: Set<string>;
+  /** How many were listed only because they are in the folder of a video that is in scope itself. */
+  beside: number;
   /** By path. */
   readonly skipped: Map<string, Skipped>;
 };
@@ -179,11 +181,12 @@ type WalkResult = {
 async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): Promise<WalkResult> {
   const { deps } = pass;
   const { library } = known;
-  const seen: WalkResult = { taken: NOTHING, folders: new Set(), skipped: new Map() };
+  const seen: WalkResult = { taken: NOTHING, folders: new Set(), beside: 0, skipped: new Map() };
   const intake = createIntake(deps, known, (result) => {
     seen.taken = sum(seen.taken, result);
     deps.emit({ kind: 'looking', videos: before + seen.taken.videos });
   });
+  const starts = new Set(from);
   for await (const item of deps.libraries.walk(library.root, {
     exclude: library.exclude,
     inner: library.inner,
@@ -194,7 +197,10 @@ async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): P
       seen.skipped.set(item.skipped.path, item.skipped);
       deps.emit({ kind: 'skipped', ...item.skipped });
     } else {
-      seen.folders.add(item.folder.path);
+      const { path, videos } = item.folder;
+      seen.folders.add(path);
+      if (!isWithinAny(starts, path))
+        seen.beside += videos.filter(({ name }) => !starts.has(`${path}/${name}`)).length;
       await intake.add(item.folder);
     }
   }
