@@ -2,6 +2,7 @@
 
 import { crc32 } from 'node:zlib';
 import { iconv } from '../encoding/iconv.ts';
+import { strictUtf8 } from '../encoding/clean-utf8.ts';
 
 export type RawName = {
   readonly raw: Uint8Array;
@@ -34,14 +35,6 @@ function unicodePath(raw: Uint8Array, fields: RawName['extraFields']): string | 
   if (data === undefined || data.length < 6 || data[0] !== 1) return null;
   const sum = Buffer.from(data).readUInt32LE(1);
   return sum === crc32(raw) ? strictUtf8(data.subarray(5, 5 + MOST_BYTES)) : null;
-}
-
-function strictUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 /** In the East Asian encodings 0x5C may be the second half of a character, which must not separate folders. */

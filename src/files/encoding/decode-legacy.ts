@@ -5,6 +5,7 @@ import type * as Detector from 'jschardet';
 import { EAST_ASIAN, eastAsianScore } from './east-asian-score.ts';
 import { PROFILES, type Profile } from './language-letters.ts';
 import { lettersOf, letterScore } from './letter-score.ts';
+import { isClean } from './clean-utf8.ts';
 import { iconv } from './iconv.ts';
 
 export type Legacy = { readonly text: string; readonly encoding: string };
@@ -40,7 +41,7 @@ export function decodeLegacy(bytes: Uint8Array, language: string | null): Legacy
 /** Null if the encoding lacks a character, or has only a control character for it. */
 function decodeClean(bytes: Uint8Array, encoding: string): string | null {
   const text = iconv().decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
-  return /[\ufffd\u0080-\u009f]/.test(text) ? null : text;
+  return isClean(text) ? text : null;
 }
 
 /** Windows-1258 writes Vietnamese tones as separate characters, which many players show as such. */

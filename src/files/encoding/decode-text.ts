@@ -4,6 +4,7 @@ import { failed, ok, type Result } from '../../core/fault.ts';
 import type { ContentRefusal } from '../../ports/archives.ts';
 import { decodeLegacy } from './decode-legacy.ts';
 import { isMisreadUtf8 } from './misread-utf8.ts';
+import { isClean, strictUtf8 } from './clean-utf8.ts';
 import { iconv } from './iconv.ts';
 
 type DecodedText = {
@@ -17,7 +18,7 @@ type DecodedText = {
 type Decoding = Result<DecodedText, ContentRefusal>;
 
 export function decodeText(bytes: Uint8Array, language: string | null): Decoding {
-  const wide = utf16Of(bytes);
+  const wide = wideEncodingOf(bytes);
   if (wide !== null) return fromWide(bytes, wide);
   const text = strictUtf8(bytes);
   if (text !== null) {
@@ -28,20 +29,8 @@ export function decodeText(bytes: Uint8Array, language: string | null): Decoding
   const damaged = damagedUtf8(bytes);
   if (damaged !== null) return failed(damaged);
   const legacy = decodeLegacy(bytes, language);
-  if (legacy === null || !isClean(legacy.text)) return failed('unknown-encoding');
+  if (legacy === null) return failed('unknown-encoding');
   return ok({ ...legacy, bytes: new TextEncoder().encode(legacy.text) });
-}
-
-function isClean(text: string): boolean {
-  return !/[\ufffd\u0080-\u009f]/.test(text);
-}
-
-function strictUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 /** Every fourth byte is zero, and the byte beside it is at most 0x10: no other text looks like that. */
@@ -60,7 +49,7 @@ function utf32Of(bytes: Uint8Array): Wide | null {
 
 type Wide = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
 
-function utf16Of(bytes: Uint8Array): Wide | null {
+function wideEncodingOf(bytes: Uint8Array): Wide | null {
   const [a, b, c, d] = bytes;
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';

@@ -23,7 +23,7 @@ import { writeTimed } from './convert/write-timed.ts';
 /** Run it in a process with limits: a text may be made to take long. */
 export function rewrite(text: SubtitleText, how: TextOptions): Result<RewrittenText, RewriteRefusal> {
   const came = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.bytes);
-  const retimed = retime(came, text, how);
+  const retimed = atRightSpeed(came, text, how);
   if (!retimed.ok) return retimed;
   const { written, format } = convert(retimed.value, how);
   const cleaned = cleanText(written, format, how.remove);
@@ -52,7 +52,7 @@ type Retimed = {
   readonly changes: readonly string[];
 };
 
-function retime(came: string, text: SubtitleText, how: TextOptions): Result<Retimed, RewriteRefusal> {
+function atRightSpeed(came: string, text: SubtitleText, how: TextOptions): Result<Retimed, RewriteRefusal> {
   const { format } = text;
   const asIs: Retimed = { text: came, format, cues: null, changes: [] };
   if (format === 'sub') return how.convertTo === null ? ok(asIs) : fromFrames(came, how);
