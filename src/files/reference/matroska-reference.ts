@@ -9,6 +9,7 @@ import { entriesOf, infoOf, trackOf, unitNs } from '../tracks/matroska.ts';
 import { CUES, INFO, TRACKS, findParts } from '../tracks/segment.ts';
 import { ascii, countUpTo, type Bytes } from '../tracks/window.ts';
 import { readIndex, type Index } from './cue-points.ts';
+import { referenceTo } from './reference-to.ts';
 
 /** For the parts besides the index: a film with a hundred tracks has 3,000. */
 const MOST_ELEMENTS = 10_000;
@@ -51,12 +52,9 @@ function numberIn(fields: Fields): number {
 function referenceOf(fields: Fields, index: Index | 'no-index' | null): readonly ReferenceTrack[] {
   const track = trackOf(fields);
   if (track === null) return [];
-  const { language, title, forced, hearingImpaired, commentary = false, isText } = track;
   const number = numberIn(fields);
   const end = CLEARED.test(ascii(fields.get(0x86) ?? new Uint8Array())) ? 'cleared' : 'lasting';
-  const kind = isText ? 'text' : 'pictures';
-  const times = timesFor(number, end, index);
-  return [{ number, kind, language, title, forced, hearingImpaired, commentary, times }];
+  return [referenceTo(track, number, timesFor(number, end, index))];
 }
 
 function timesFor(number: number, end: EndOfCue, index: Index | 'no-index' | null): CueTimes {

@@ -7,6 +7,7 @@ import { boxIn, type Boxed } from '../tracks/boxes.ts';
 import { listTracks, timesOf, type Mp4Track } from '../tracks/mp4.ts';
 import { countUpTo, type Bytes, type Count } from '../tracks/window.ts';
 import { readEdits, shownIn } from './edit-list.ts';
+import { referenceTo } from './reference-to.ts';
 import { readSamples } from './sample-table.ts';
 
 /** The blanks between cues are samples too. */
@@ -27,10 +28,8 @@ export async function readMp4References(file: Bytes): Promise<readonly Reference
   const references: ReferenceTrack[] = [];
   for (const one of tracks) {
     if (one.track?.type !== 'subtitle') continue;
-    const { language, title, forced, hearingImpaired, commentary = false, isText } = one.track;
     const times = isFragmented ? noTimes('in-fragments') : await readTimes(boxed, one, movie, count);
-    const kind = isText ? 'text' : 'pictures';
-    references.push({ number: one.id, kind, language, title, forced, hearingImpaired, commentary, times });
+    references.push(referenceTo(one.track, one.id, times));
     await nextTurn();
   }
   return references;
