@@ -1,6 +1,6 @@
 // Is one subtitle better for a video than another: a little, or so much that it is worth searching for?
 
-import type { ScorePart } from './score.ts';
+import { total, type ScorePart } from './score.ts';
 import { CLEARLY_BETTER } from './weights.ts';
 
 /** These parts decide between equals; they never justify replacing a subtitle. */
@@ -23,8 +23,4 @@ export function isClearlyBetter(parts: readonly ScorePart[], than: readonly Scor
 
 function weigh(parts: readonly ScorePart[]): number {
   return total(parts.filter(({ name }) => !TIE_BREAKERS.has(name)));
-}
-
-function total(parts: readonly ScorePart[]): number {
-  return parts.reduce((sum, { points }) => sum + points, 0);
 }

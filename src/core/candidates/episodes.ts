@@ -132,7 +132,7 @@ function merge(said: Numbering | null, fields: Numbering | null): Numbering | nu
   if (said === null) return fields;
   if (fields === null) return said;
   if (said.episodes.length === 0)
-    return { ...fields, season: said.season ?? fields.season, seasonEnd: said.seasonEnd, pack: fields.pack };
+    return { ...fields, season: said.season ?? fields.season, seasonEnd: said.seasonEnd };
   const counted = said.season === null && fields.episodes.length === said.episodes.length;
   return {
     ...said,
@@ -177,17 +177,9 @@ function fieldsAgree(release: Release, fields: Numbering | null): boolean {
   return release.episodes.some((episode) => fields.episodes.includes(episode));
 }
 
-function listed(release: Release, candidate: Candidate): boolean {
-  return (
-    candidate.files.length > 1 &&
-    candidate.files.some((file) => {
-      const numbers = file.season !== null && file.episode !== null;
-      return (
-        numbers &&
-        file.season === release.season &&
-        release.episodes.length === 1 &&
-        file.episode === release.episodes[0]
-      );
-    })
-  );
+/** True if the record lists the video's one episode among several files. */
+function listed({ season, episodes }: Release, { files }: Candidate): boolean {
+  const [episode, second] = episodes;
+  if (files.length < 2 || season === null || episode === undefined || second !== undefined) return false;
+  return files.some((file) => file.season === season && file.episode === episode);
 }

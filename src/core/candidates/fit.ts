@@ -1,6 +1,6 @@
 // Scores how well a candidate runs with the video, whatever its release group. Shared archives are compared by this.
 
-import type { ScorePart } from './score.ts';
+import { total, type ScorePart } from './score.ts';
 
 /**
  * The same release is the surest sign of a fit, but not part of it: a file of another group from the same source runs
@@ -18,5 +18,5 @@ const SIGNS_ONLY: ReadonlySet<string> = new Set([
 
 /** The points of a candidate that affect what the viewer sees. */
 export function fitOf(parts: readonly ScorePart[]): number {
-  return parts.reduce((sum, { name, points }) => (SIGNS_ONLY.has(name) ? sum : sum + points), 0);
+  return total(parts.filter(({ name }) => !SIGNS_ONLY.has(name)));
 }

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { withMatch, type TitleMatch } from '../release/known-title.ts';
 import { saysCommentary, saysForced } from './comment.ts';
 import { isPack, judgeEpisodes, withNumber, type EpisodeVerdict } from './episodes.ts';
-import { isHearingImpaired, scoreRecord, type ScorePart, type Terms } from './score.ts';
+import { isHearingImpaired, scoreRecord, total, type ScorePart, type Terms } from './score.ts';
 import { namesThisFile } from '../release/same-name.ts';
 import { saysNothing, textsOf } from './record-texts.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
@@ -53,7 +53,7 @@ export type Judged =
   | { readonly kind: 'refused'; readonly candidate: Candidate; readonly reason: RefusalCode };
 
 /** What to judge: the candidates that the service offered for a video, and the title that it matched. */
-export type JudgedCandidate = {
+type Offering = {
   readonly video: VideoFacts;
   readonly preference: Preference;
   readonly match: TitleMatch | null;
@@ -76,7 +76,7 @@ export function judge(
 /** The same with another table of points, for tuning. */
 export function judgeBy(
   weights: Weights,
-  { video, preference, match, candidates }: JudgedCandidate,
+  { video, preference, match, candidates }: Offering,
 ): readonly Judged[] {
   const release = withMatch(video.release, match);
   const work = workOf(release, match, candidates);
@@ -96,11 +96,11 @@ function judgeOne(terms: Terms & { readonly video: VideoFacts }, work: Work, can
   if (reason !== null) return { kind: 'refused', candidate, reason };
   const content = judgeContent(withNumber(video.release, candidate), work, candidate, texts);
   if (typeof content === 'string') return { kind: 'refused', candidate, reason: content };
-  const scored = scoreRecord(terms, candidate, content.texts);
   const pack: ScorePart[] = content.pack ? [{ name: 'pack', points: weights.pack }] : [];
-  const score = scored.score + (content.pack ? weights.pack : 0);
+  const parts = [...scoreRecord(terms, candidate, content.texts), ...pack];
+  const score = total(parts);
   if (score < weights.least) return { kind: 'refused', candidate, reason: 'too-low' };
-  return { kind: 'acceptable', candidate, score, parts: [...scored.parts, ...pack], pack: content.pack };
+  return { kind: 'acceptable', candidate, score, parts, pack: content.pack };
 }
 
 /** Rejects whatever the work is: wrong language or wrong kind of subtitle. */

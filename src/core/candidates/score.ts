@@ -19,10 +19,12 @@ export type Terms = {
   readonly weights: Weights;
 };
 
-export type Scored = { readonly score: number; readonly parts: readonly ScorePart[] };
-
 /** The points of a record, by the best of its texts, with the name of every part. */
-export function scoreRecord(terms: Terms, candidate: Candidate, texts: readonly ParsedName[]): Scored {
+export function scoreRecord(
+  terms: Terms,
+  candidate: Candidate,
+  texts: readonly ParsedName[],
+): readonly ScorePart[] {
   const { release } = terms.video;
   // A shorter text of the same record only says less.
   const telling = texts.filter(
@@ -31,8 +33,7 @@ export function scoreRecord(terms: Terms, candidate: Candidate, texts: readonly 
   const best = (telling.length > 0 ? telling : texts)
     .map((text) => byText(terms, candidate.comment, text))
     .sort((a, b) => total(b) - total(a))[0];
-  const parts = [...(best ?? []), ...byFields(terms, candidate, texts)].filter(({ points }) => points !== 0);
-  return { score: total(parts), parts };
+  return [...(best ?? []), ...byFields(terms, candidate, texts)].filter(({ points }) => points !== 0);
 }
 
 /** The points of one text alone; an archive's entry has nothing else. */
@@ -154,6 +155,6 @@ function part(name: string, points: number): ScorePart {
   return { name, points };
 }
 
-function total(parts: readonly ScorePart[]): number {
+export function total(parts: readonly ScorePart[]): number {
   return parts.reduce((sum, { points }) => sum + points, 0);
 }
