@@ -1,10 +1,18 @@
 // Decodes a job (interface.md 2.6 and 3). Its fields are at the top, or under `job` or `data`.
 
 import { readLanguage } from '../../core/language/language.ts';
-import type { Tone } from '../../core/command/tone.ts';
+import { TONES } from '../../core/command/tone.ts';
 import type { JobState, TranslationJob } from '../../ports/translations.ts';
 import { readId, readLink } from './addresses.ts';
-import { readCount, readFlag, readNumber, readObject, readText, type Wire } from '../wire/wire-values.ts';
+import {
+  readCount,
+  readFlag,
+  readNumber,
+  readObject,
+  readText,
+  readWord,
+  type Wire,
+} from '../wire/wire-values.ts';
 import { readMoment } from '../wire/rate-limit-headers.ts';
 import { printable } from '../wire/redact.ts';
 
@@ -15,7 +23,7 @@ export type JobReading = {
   readonly requestId?: string;
 };
 
-const STATES: ReadonlySet<string> = new Set<JobState>([
+const STATES = [
   'queued',
   'running',
   'publishing',
@@ -23,16 +31,8 @@ const STATES: ReadonlySet<string> = new Set<JobState>([
   'published',
   'reused',
   'failed',
-]);
+] as const satisfies readonly JobState[];
 const DONE: ReadonlySet<JobState> = new Set(['translated', 'published', 'reused']);
-const TONES: ReadonlySet<string> = new Set<Tone>([
-  'faithful',
-  'formal',
-  'casual',
-  'cinematic_action',
-  'comedic_fun',
-  'anime',
-]);
 const REQUEST_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.:-]{0,127}$/;
 
 type FieldReader = (...names: readonly string[]) => unknown;
@@ -59,7 +59,7 @@ export function readJob(value: unknown, reading: JobReading): TranslationJob | n
     error: readError(look('error', 'error_message', 'failure_reason')),
     source: readSource(look),
     targetLanguage: readLanguage(readText(look('target_language', 'targetLanguage'))),
-    tone: readTone(look('tone')),
+    tone: readWord(look('tone'), TONES),
     result: readResult(look, reading.downloadUrl),
     estimatedMs: readCount(look('estimated_duration_ms', 'estimated_ms')),
   };
@@ -85,22 +85,7 @@ function lookIn(places: readonly Wire[]): FieldReader {
 }
 
 function readState(value: unknown, reused: boolean): JobState {
-  const word = readText(value).toLowerCase();
-  if (isState(word)) return word;
-  return word === '' && reused ? 'reused' : 'unknown';
-}
-
-function isState(word: string): word is JobState {
-  return STATES.has(word);
-}
-
-function readTone(value: unknown): Tone | null {
-  const word = readText(value).toLowerCase();
-  return isTone(word) ? word : null;
-}
-
-function isTone(word: string): word is Tone {
-  return TONES.has(word);
+  return readWord(value, STATES) ?? (readText(value) === '' && reused ? 'reused' : 'unknown');
 }
 
 /** Given as a share or in percent: 1 means all of a finished job, but 1 % of a running one. */

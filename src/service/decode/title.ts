@@ -3,8 +3,9 @@
 
 import type { TitleMatch, Title } from '../../core/release/known-title.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
-import { readFlag, readObject, readOrdinal, readText, type Wire } from '../wire/wire-values.ts';
+import { readFlag, readObject, readOrdinal, readText, readWord, type Wire } from '../wire/wire-values.ts';
 
+const KINDS = ['movie', 'tv'] as const;
 const ID = /^[A-Za-z0-9_-]{1,32}$/;
 
 /** The identifiers of a title; an invalid one is null. */
@@ -23,7 +24,7 @@ export function readTitle(value: unknown): Title | null {
   if (title === null || name === '') return null;
   const originalName = readText(title['original_name']) || readText(title['original_title']);
   return {
-    kind: readKind(title['type']),
+    kind: readWord(title['type'], KINDS),
     name,
     originalName: originalName === '' || originalName === name ? null : originalName,
     year: readYear(title),
@@ -38,7 +39,7 @@ export function readMatch(value: unknown): TitleMatch | null {
   if (match === null || name === '') return null;
   return {
     name,
-    kind: readKind(match['type']),
+    kind: readWord(match['type'], KINDS),
     year: readYear(match),
     season: readOrdinal(match['season']),
     episode: readOrdinal(match['episode']),
@@ -70,11 +71,6 @@ export function completed(match: TitleMatch, mentions: readonly TitleMatch[]): T
 function readTitleId(value: unknown): string | null {
   const text = readText(value);
   return ID.test(text) && text !== '0' ? text : null;
-}
-
-function readKind(value: unknown): 'movie' | 'tv' | null {
-  const type = readText(value).toLowerCase();
-  return type === 'movie' || type === 'tv' ? type : null;
 }
 
 /** The year, also from a date; null if it cannot be a film's year. */

@@ -8,7 +8,7 @@ import { fetchJobFile } from './download.ts';
 import type { HttpClient } from '../http/http.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { readJob, readRequestId } from '../decode/job.ts';
-import { readJson, readObject, readOrdinal } from '../wire/wire-values.ts';
+import { readJson, readListIn, readObject, readOrdinal } from '../wire/wire-values.ts';
 
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 /** The members that may hold the list of jobs. */
@@ -30,9 +30,8 @@ export async function fetchJobs(
   if (!answer.ok) return failed(answer.fault.fault);
   const value = readJson(answer.value.bytes);
   const top = readObject(value);
-  const lists = [value, ...LISTS.flatMap((name) => [top?.[name], readObject(top?.[name])?.['jobs']])];
-  const rows = lists.find((list): list is unknown[] => Array.isArray(list));
-  if (rows === undefined) return failed({ kind: 'malformed', detail: 'the answer is not a list of jobs' });
+  const rows = readListIn(value, LISTS, 'jobs');
+  if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of jobs' });
   const jobs = rows.flatMap((row) => readJob(row, { downloadUrl, now: now() }) ?? []);
   const lost = rows.length - jobs.length;
   const pages = readOrdinal(top?.['totalPages'] ?? top?.['total_pages']);

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '../../core/fault.ts';
 import type { TitleList, TitleQuery } from '../../ports/titles.ts';
 import type { KnownFieldNames } from '../decode/field-names.ts';
 import type { HttpClient } from '../http/http.ts';
-import { readJson, readObject } from '../wire/wire-values.ts';
+import { readJson, readListIn } from '../wire/wire-values.ts';
 import { readTitle } from '../decode/title.ts';
 
 const LARGEST_ANSWER = 4 * 1024 * 1024;
@@ -41,7 +41,7 @@ export async function searchTitles(
   if (!answer.ok) return answer;
   const { rate, saidNothingFound, bytes } = answer.value;
   if (saidNothingFound) return ok({ titles: [], dropped: [], rate });
-  const rows = listIn(readJson(bytes));
+  const rows = readListIn(readJson(bytes), LISTS, 'results');
   if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of titles' });
   fieldNames.learn(rows);
   return ok({ ...readTitles(rows), rate });
@@ -55,14 +55,4 @@ export function readTitles(rows: readonly unknown[]): {
   const titles = rows.flatMap((row) => readTitle(row) ?? []);
   const lost = rows.length - titles.length;
   return { titles, dropped: lost === 0 ? [] : [`${lost} titles without a name`] };
-}
-
-function listIn(value: unknown): readonly unknown[] | null {
-  if (Array.isArray(value)) return value;
-  const top = readObject(value);
-  const lists = LISTS.flatMap((name) => {
-    const inside = top?.[name];
-    return [inside, readObject(inside)?.['results']];
-  });
-  return lists.find((list): list is unknown[] => Array.isArray(list)) ?? null;
 }

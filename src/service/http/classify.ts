@@ -16,7 +16,7 @@ export type AskedFor =
   | { readonly kind: 'download'; readonly counter: Counter }
   | { readonly kind: 'job'; readonly allowance: Allowance; readonly wants: 'job' | 'file' };
 
-export type StatusAndHeaders = {
+export type Received = {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -50,7 +50,7 @@ const NO_SUCH_TITLE =
   /can'?t find (a |the )?(movie|tv|film|title)|no (subtitles?|titles?|movies?|films?) found|(film|movie|title|tv( show)?|subtitles?) not found/;
 
 /** The meaning of an answer. `answer`: its bytes can be decoded; `nothing-found`: the service says so itself. */
-export function classify(received: StatusAndHeaders): AnswerClass {
+export function classify(received: Received): AnswerClass {
   const { status, home, asksFor } = received;
   const body = readErrorBody(received.bytes);
   if (status >= 200 && status < 300) return ofSuccess(received, body);
@@ -62,7 +62,7 @@ export function classify(received: StatusAndHeaders): AnswerClass {
   return { kind: 'fault', fault: explained(ofFailure(received, body), body), undone };
 }
 
-function ofSuccess(received: StatusAndHeaders, body: ErrorBody): AnswerClass {
+function ofSuccess(received: Received, body: ErrorBody): AnswerClass {
   if (body.kind === 'none' || !received.home || isJob(received, body)) return { kind: 'answer' };
   if (body.kind === 'text')
     return BAD_KEY.test(body.words)
@@ -78,7 +78,7 @@ function ofSuccess(received: StatusAndHeaders, body: ErrorBody): AnswerClass {
 }
 
 /** A job reports its own failure in a member `error`: that is the job's news, not a refusal to answer. */
-function isJob({ asksFor }: StatusAndHeaders, { fields }: ErrorBody): boolean {
+function isJob({ asksFor }: Received, { fields }: ErrorBody): boolean {
   if (asksFor.kind !== 'job' || asksFor.wants !== 'job' || fields['status'] === false) return false;
   if (readObject(fields['job']) !== null) return true;
   return typeof fields['status'] === 'string' && fields['status'].toLowerCase() !== 'error';
@@ -89,7 +89,7 @@ function explained<F extends JobFault>(fault: F, { fields }: ErrorBody): F {
   return docsUrl === null ? fault : { ...fault, docsUrl };
 }
 
-function ofFailure(received: StatusAndHeaders, body: ErrorBody): JobFault {
+function ofFailure(received: Received, body: ErrorBody): JobFault {
   const { status } = received;
   const known = body.kind === 'none' ? null : ofWords(received, body);
   if (known !== null) return known;
@@ -106,7 +106,7 @@ function ofFailure(received: StatusAndHeaders, body: ErrorBody): JobFault {
 }
 
 /** The service's own words take precedence over the status, which services mix up. */
-function ofWords(received: StatusAndHeaders, body: ErrorBody): JobFault | null {
+function ofWords(received: Received, body: ErrorBody): JobFault | null {
   const detail = `HTTP ${received.status}: ${body.message}`;
   const retryAfterMs = retryAfter(received, body);
   const { words } = body;
@@ -122,7 +122,7 @@ function ofWords(received: StatusAndHeaders, body: ErrorBody): JobFault | null {
   return null;
 }
 
-function ofForbidden(received: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
+function ofForbidden(received: Received, body: ErrorBody, detail: string): Fault {
   if (body.kind !== 'json') return edge(received, body, detail);
   if (/plan|paid|subscri|upgrade/.test(body.words)) return planGate(received, body, detail);
   return /authori[sz]|api[ _-]?key/.test(body.words)
@@ -130,7 +130,7 @@ function ofForbidden(received: StatusAndHeaders, body: ErrorBody, detail: string
     : edge(received, body, detail);
 }
 
-function ofTooMany(received: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
+function ofTooMany(received: Received, body: ErrorBody, detail: string): Fault {
   if (received.rate?.remaining === 0) return quota(received, body, detail);
   if (body.kind !== 'json' && received.rate === null) return edge(received, body, detail);
   const retryAfterMs = retryAfter(received, body);
@@ -143,7 +143,7 @@ function ofForeign(status: number): Fault {
   return { kind: 'overloaded', retryAfterMs: null, detail };
 }
 
-function quota(received: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
+function quota(received: Received, body: ErrorBody, detail: string): Fault {
   const counter = received.asksFor.kind === 'download' ? received.asksFor.counter : 'search';
   const said = readMoment(body.fields['resetAt'] ?? body.fields['reset_at'], received.now);
   const wait = retryAfter(received, body);
@@ -152,7 +152,7 @@ function quota(received: StatusAndHeaders, body: ErrorBody, detail: string): Fau
 }
 
 /** The allowance that these words mean; null if they mean none. */
-function allowanceIn({ asksFor, status }: StatusAndHeaders, words: string): Allowance | null {
+function allowanceIn({ asksFor, status }: Received, words: string): Allowance | null {
   // A plan without the allowance is refused in words that name it.
   if (!ALLOWANCE.test(words) || words.includes('not_entitled')) return null;
   if (status === 402 && !/exhausted|exceeded|used up/.test(words)) return null;
@@ -166,7 +166,7 @@ function allowanceNamed(words: string): Allowance | null {
 }
 
 function allowanceUsedUp(
-  { now }: StatusAndHeaders,
+  { now }: Received,
   { fields }: ErrorBody,
   { allowance, detail }: { readonly allowance: Allowance; readonly detail: string },
 ): JobFault {
@@ -175,7 +175,7 @@ function allowanceUsedUp(
   return { kind: 'allowance', allowance, resetAt: resetAt ?? nextMonth(now), detail };
 }
 
-function planGate({ asksFor }: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
+function planGate({ asksFor }: Received, body: ErrorBody, detail: string): Fault {
   const upgradeUrl =
     readShownAddress(body.fields['upgrade_url']) ?? readShownAddress(body.fields['docs_url']);
   const gate: PlanGate | null = body.words.includes('paid_api_required')
@@ -188,10 +188,10 @@ function keyRefused(body: ErrorBody): Fault {
   return { kind: 'key-refused', detail: body.message };
 }
 
-function edge(received: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
+function edge(received: Received, body: ErrorBody, detail: string): Fault {
   return { kind: 'edge-refused', retryAfterMs: retryAfter(received, body), detail };
 }
 
-function retryAfter(received: StatusAndHeaders, body: ErrorBody): number | null {
+function retryAfter(received: Received, body: ErrorBody): number | null {
   return readRetryAfter(received.headers, body.fields, received.now);
 }

@@ -7,7 +7,7 @@ import { failed, ok, type Fault, type JobFault, type Result } from '../../core/f
 import type { RateHint } from '../../ports/service.ts';
 import { classify } from './classify.ts';
 import { createDownloadGate } from './download-gate.ts';
-import { createTransport, isFile, type RawResponse } from './exchange.ts';
+import { createTransport, isFile, type RawResponse } from './transport.ts';
 import { createRateLimiter } from './pace.ts';
 import { readRateHint } from '../wire/rate-limit-headers.ts';
 import { createRedact, type Redact } from '../wire/redact.ts';
@@ -50,7 +50,7 @@ const SLOW_MS = 50;
  * by one: only their answers tell how many are left.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const exchange = createTransport(options);
+  const transport = createTransport(options);
   const lane = new PQueue({ concurrency: 1 });
   const anonymous = new PQueue({ concurrency: 1 });
   const pace = createRateLimiter(1000 / options.requestsPerSecond);
@@ -61,7 +61,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const deadline = AbortSignal.timeout(Math.max(1, Math.round(request.deadlineMs)));
     const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);
     try {
-      const received = await exchange.send(request, signal);
+      const received = await transport.send(request, signal);
       return received.ok
         ? judge(request, received.value, { redact, now: options.now() })
         : failed({ fault: received.fault, undone: false });
@@ -102,7 +102,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return answer.ok ? answer : failed(outsideOfJobs(answer.fault.fault));
     },
     askForJob: askInTurn,
-    close: () => exchange.close(),
+    close: () => transport.close(),
   };
 }
 

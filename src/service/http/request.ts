@@ -24,7 +24,7 @@ export type ApiRequest = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Never in this object: the exchange adds it as the host and the version require (interface.md 5). */
+  /** Never in this object: the transport adds it as the host and the version require (interface.md 5). */
   readonly key: 'send' | 'withhold';
   readonly asksFor: AskedFor;
   readonly maxBytes: number;

@@ -10,8 +10,8 @@ const FURTHEST_AHEAD_MS = { day: 25 * HOUR_MS, month: (31 * 24 + 1) * HOUR_MS };
 
 /** The three `X-RateLimit-*` headers; null if none of them is there. */
 export function readRateHint(headers: Headers, now: number): RateHint | null {
-  const limit = readCount(headers['x-ratelimit-limit']);
-  const remaining = readCount(headers['x-ratelimit-remaining']);
+  const limit = countIn(headers['x-ratelimit-limit']);
+  const remaining = countIn(headers['x-ratelimit-remaining']);
   const resetAt = readMoment(headers['x-ratelimit-reset'], now);
   return limit === null && remaining === null && resetAt === null ? null : { limit, remaining, resetAt };
 }
@@ -61,7 +61,7 @@ function fromNumber(value: number, now: number): number {
   return now + value * 1000;
 }
 
-function readCount(value: string | readonly string[] | undefined): number | null {
+function countIn(value: string | readonly string[] | undefined): number | null {
   if (typeof value !== 'string' || !/^\s*\d{1,12}\s*$/.test(value)) return null;
   return Number(value);
 }

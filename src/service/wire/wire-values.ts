@@ -18,6 +18,23 @@ export function readText(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
+/** One of these words, in any case; null for everything else. */
+export function readWord<Word extends string>(value: unknown, words: readonly Word[]): Word | null {
+  const word = readText(value).toLowerCase();
+  return words.find((one) => one === word) ?? null;
+}
+
+/** The list that an answer is, holds under one of these names, or holds as `inside` of such a member; else null. */
+export function readListIn(
+  value: unknown,
+  names: readonly string[],
+  inside: string,
+): readonly unknown[] | null {
+  const top = readObject(value);
+  const places = names.flatMap((name) => [top?.[name], readObject(top?.[name])?.[inside]]);
+  return [value, ...places].find((place): place is unknown[] => Array.isArray(place)) ?? null;
+}
+
 /** A finite number, also from a numeric string. */
 export function readNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
