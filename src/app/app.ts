@@ -28,7 +28,7 @@ import { listsOf, type Lists } from './lists.ts';
 import { openIntegrations, type Integrations } from './integrations.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Watcher } from '../ports/watcher.ts';
-import type { NotesAndHistory } from '../ports/store/store.ts';
+import type { Notes } from '../ports/store/store.ts';
 import { openService } from '../service/client.ts';
 import type { FieldNamesOptions } from '../service/decode/field-names.ts';
 import { takeLock } from '../store/open/lock.ts';
@@ -236,7 +236,7 @@ const ATTENTION = 'attention';
 function integrationsOf(
   config: Config,
   options: AppOptions,
-  { clock, notes }: { readonly clock: Clock; readonly notes: NotesAndHistory },
+  { clock, notes }: { readonly clock: Clock; readonly notes: Notes },
 ): Integrations {
   const { env, emit } = options;
   return openIntegrations(isOwn(options) ? config : null, {
@@ -246,8 +246,8 @@ function integrationsOf(
     userAgent: `subtitled/${readVersion()}`,
     warn: (message) => emit({ kind: 'warning', message }),
     memory: {
-      read: () => notes.note(ATTENTION),
-      write: (text) => notes.putNote(ATTENTION, text),
+      read: () => notes.get(ATTENTION),
+      write: (text) => notes.put(ATTENTION, text),
     },
   });
 }
@@ -255,7 +255,7 @@ function integrationsOf(
 function serviceOf(
   { service }: Config,
   options: AppOptions,
-  { clock, notes }: { readonly clock: Clock; readonly notes: NotesAndHistory },
+  { clock, notes }: { readonly clock: Clock; readonly notes: Notes },
 ): ReturnType<typeof openService> {
   const { env } = options;
   return openService({
@@ -272,15 +272,12 @@ function serviceOf(
 }
 
 /** What this service calls its identifiers is learnt once, and remembered across restarts. */
-function rememberedNames(
-  { baseUrl, fieldNames }: Config['service'],
-  notes: NotesAndHistory,
-): FieldNamesOptions {
+function rememberedNames({ baseUrl, fieldNames }: Config['service'], notes: Notes): FieldNamesOptions {
   const note = `field-names:${baseUrl}`;
-  const known = notes.note(note);
+  const known = notes.get(note);
   return {
     mode: fieldNames,
     known: known === 'neutral' || known === 'live' ? known : null,
-    onLearned: (names) => notes.putNote(note, names),
+    onLearned: (names) => notes.put(note, names),
   };
 }

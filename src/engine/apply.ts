@@ -25,7 +25,7 @@ export function apply(
   if (want === null) return null;
   if (revision === undefined || revision === want.revision) return applyTo(deps, want, fact, facts);
   const line = { ...facts, at: deps.clock.now(), videoId: want.videoId, wantId };
-  deps.store.notes.record({ ...line, event: fact.kind, reason: 'too-late' });
+  deps.store.history.record({ ...line, event: fact.kind, reason: 'too-late' });
   return null;
 }
 
@@ -42,7 +42,7 @@ export function applyTo(
   store.transaction(() => {
     store.wants.save(want.id, next.want);
     const line = { ...facts, at: now, videoId: want.videoId, wantId: want.id };
-    store.notes.record({ ...line, event: fact.kind, reason: next.want.reason });
+    store.history.record({ ...line, event: fact.kind, reason: next.want.reason });
   });
   return { ...next, record: { ...want, ...next.want } };
 }

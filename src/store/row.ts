@@ -1,4 +1,4 @@
-// A row as the database gives it, if there is one, and its columns that may be null.
+// A row as the database gives it, if there is one, and its columns that may be null or unreadable.
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -12,4 +12,14 @@ export function textOrNull(value: unknown): string | null {
 
 export function recordOrNull<T>(row: Row | undefined, read: (row: Row) => T): T | null {
   return row === undefined ? null : read(row);
+}
+
+/** A column whose content can be found out again; undefined if it is empty or cannot be parsed. */
+export function readCached(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

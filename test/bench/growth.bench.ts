@@ -63,7 +63,7 @@ const ownMs = (): number => {
 
 /** How long it takes, the longest part of it, and how much of that part was its own work and not that of others. */
 async function tidy(): Promise<string> {
-  store.notes.putNote('tidied', String(NOW - 2 * DAY));
+  store.notes.put('tidied', String(NOW - 2 * DAY));
   const tidying = new Tidy(() => ({ store, clock, policy }));
   const start = performance.now();
   let last = { at: start, own: ownMs() };

@@ -71,7 +71,7 @@ function fillState(paths: readonly string[]): void {
           event: 'answered',
           reason: 'nothing-offered',
         } as const;
-        store.notes.record({ ...line, step: 'batch', offered: 0, acceptable: 0 });
+        store.history.record({ ...line, step: 'batch', offered: 0, acceptable: 0 });
       }
     }
   });

@@ -65,11 +65,11 @@ describe('the state', () => {
     const { store } = openState(temporaryFolder());
     expect(() =>
       store.transaction(() => {
-        store.notes.putNote('key', 'value');
+        store.notes.put('key', 'value');
         throw new Error('in the middle');
       }),
     ).toThrow('in the middle');
-    expect(store.notes.note('key')).toBeNull();
+    expect(store.notes.get('key')).toBeNull();
   });
 
   test('what was found out about an offer outlives the next answer', () => {
@@ -87,9 +87,9 @@ describe('the state', () => {
 
   test('the books of the counters start with the free plan and are kept', () => {
     const { store } = openState(temporaryFolder());
-    expect(store.notes.ledger('downloads')).toEqual(blankLedger('downloads'));
-    store.notes.putLedger({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
-    expect(store.notes.ledger('downloads')).toEqual({
+    expect(store.ledgers.of('downloads')).toEqual(blankLedger('downloads'));
+    store.ledgers.put({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
+    expect(store.ledgers.of('downloads')).toEqual({
       counter: 'downloads',
       limit: 50,
       remaining: 3,

@@ -97,9 +97,9 @@ export function fillEveryState({ folder, media }: World): void {
           },
         );
         const line = { at: Date.now() - (300 - at) * 600_000, videoId: id, wantId };
-        store.notes.record({ ...line, event: 'search-sent', reason: 'asking', step: 'batch' });
+        store.history.record({ ...line, event: 'search-sent', reason: 'asking', step: 'batch' });
         const shown = SHOWN_EVENTS[(at + place) % SHOWN_EVENTS.length] ?? SHOWN_EVENTS[0];
-        store.notes.record({ ...line, ...shown });
+        store.history.record({ ...line, ...shown });
       }
     }
   });

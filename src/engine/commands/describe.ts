@@ -75,11 +75,11 @@ const AWAY = { reason: 'library-unavailable', resumesAt: null } as const;
 const LATELY = 100;
 
 /** A want at rest no longer stores how its subtitle was found; its history does. */
-function foundBy({ notes, placements }: Store, { id, videoId }: WantRecord): SearchStep | null {
+function foundBy({ history, placements }: Store, { id, videoId }: WantRecord): SearchStep | null {
   const sidecar = placements.sidecarOf(id);
   const made = sidecar === null ? null : madeBy({ key: sidecar.candidateKey });
   if (made !== null) return made;
-  const lines = notes.history({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
+  const lines = history.lines({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
   const answer = lines.find(
     ({ event, source }) => event === 'answered' || (event === 'offered' && source !== null),
   );

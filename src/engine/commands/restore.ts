@@ -48,8 +48,8 @@ function bytesOf({ store }: Deps, id: number): Uint8Array | null | 'unreadable' 
 const MOST_LINES = 2000;
 
 function formerNames({ store }: Deps, { id }: VideoRecord): readonly string[] {
-  return store.notes
-    .history({ videoId: id, limit: MOST_LINES })
+  return store.history
+    .lines({ videoId: id, limit: MOST_LINES })
     .flatMap(({ event, detail }) => (event === 'video-moved' ? [baseName(detail)] : []));
 }
 

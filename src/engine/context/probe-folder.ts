@@ -42,20 +42,20 @@ export async function probeFolder(deps: ProbeDeps, folder: string): Promise<Unwr
   const temporaryName = deps.temporaryName();
   const { store } = deps;
   const note = JSON.stringify({ folder, temporaryName } satisfies Probing);
-  store.gathered(() => store.notes.putNote(NOTE, note));
+  store.gathered(() => store.notes.put(NOTE, note));
   // The probe flushes its file: after a power cut, a file without this record would stay for ever.
   await store.flush();
   const outcome = await deps.sidecars.probe(folder, temporaryName);
-  store.gathered(() => store.notes.putNote(NOTE, null));
+  store.gathered(() => store.notes.put(NOTE, null));
   return outcome;
 }
 
 /** Removes the file of a killed probe. */
 export async function cleanProbe({ store, sidecars }: Omit<ProbeDeps, 'temporaryName'>): Promise<void> {
-  const probing = decode(store.notes.note(NOTE));
+  const probing = decode(store.notes.get(NOTE));
   if (probing === null) return;
   await sidecars.clean({ ...probing, claim: null });
-  store.notes.putNote(NOTE, null);
+  store.notes.put(NOTE, null);
 }
 
 function decode(note: string | null): Probing | null {

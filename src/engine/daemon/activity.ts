@@ -56,7 +56,7 @@ export class Activity {
   }
 
   isPaused(): boolean {
-    this.#isPaused ??= this.#deps().store.notes.note(NOTE) !== null;
+    this.#isPaused ??= this.#deps().store.notes.get(NOTE) !== null;
     return this.#isPaused;
   }
 
@@ -75,6 +75,6 @@ export class Activity {
 
   /** Writes down whether it is paused; in a turn of the loop, like every change of the state. */
   keep(): void {
-    this.#deps().store.notes.putNote(NOTE, this.isPaused() ? String(this.#deps().clock.now()) : null);
+    this.#deps().store.notes.put(NOTE, this.isPaused() ? String(this.#deps().clock.now()) : null);
   }
 }

@@ -44,7 +44,7 @@ export class Tidy {
       throw error;
     }
     this.#parts = null;
-    store.notes.putNote(NOTE, String(clock.now()));
+    store.notes.put(NOTE, String(clock.now()));
     return true;
   }
 }
@@ -63,8 +63,8 @@ export async function tidyOnce(deps: Deps, signal: AbortSignal): Promise<void> {
 /** Once a day; a corrected clock does not delay it. */
 function isDue({ store, clock }: TidyDeps): boolean {
   const now = clock.now();
-  const last = store.notes.note(NOTE);
-  if (last === null) store.notes.putNote(NOTE, String(now - TIDY_EVERY_MS + FIRST_AFTER_MS));
+  const last = store.notes.get(NOTE);
+  if (last === null) store.notes.put(NOTE, String(now - TIDY_EVERY_MS + FIRST_AFTER_MS));
   return last !== null && Math.abs(now - Number(last)) >= TIDY_EVERY_MS;
 }
 
@@ -98,10 +98,10 @@ function* forgetLeftLibraries({ store, clock, policy }: TidyDeps): Parts {
   const now = clock.now();
   for (const root of pruning.roots()) {
     const note = `left-library:${root}`;
-    const since = notes.note(note);
+    const since = notes.get(note);
     if (policy.roots.includes(root)) {
-      if (since !== null) notes.putNote(note, null);
-    } else if (since === null || Number(since) > now) notes.putNote(note, String(now));
+      if (since !== null) notes.put(note, null);
+    } else if (since === null || Number(since) > now) notes.put(note, String(now));
     else if (Number(since) < now - KEEPING.leftLibraryMs) yield* pruning.forgetLibrary(root);
   }
 }

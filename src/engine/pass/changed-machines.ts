@@ -24,10 +24,10 @@ const ANY_TIME = Number.MAX_SAFE_INTEGER;
  */
 export async function noticeChangedMachines(deps: MachineDeps): Promise<void> {
   const { store, policy } = deps;
-  const before = store.notes.note(NOTE);
+  const before = store.notes.get(NOTE);
   if (before === policy.machines) return;
   if (before !== null) await useMachinesNow(deps);
-  store.notes.putNote(NOTE, policy.machines);
+  store.notes.put(NOTE, policy.machines);
 }
 
 /**

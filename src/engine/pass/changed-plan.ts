@@ -21,7 +21,7 @@ const OF_THE_PLAN: ReadonlySet<Reason> = new Set<Reason>([...OF_THE_DAY, 'plan-g
  */
 export async function learnAccount({ deps, budget, signal }: Pass, account: Account): Promise<void> {
   const { notes } = deps.store;
-  const before = notes.note(NOTE);
+  const before = notes.get(NOTE);
   const plan = account.plan === null ? before : JSON.stringify(account.plan);
   const isOther = before !== null && plan !== before;
   if (isOther) forgetAllowances(deps);
@@ -31,7 +31,7 @@ export async function learnAccount({ deps, budget, signal }: Pass, account: Acco
     await endWaiting(deps, OF_THE_PLAN);
     await useMachinesNow(deps);
   }
-  if (plan !== before) notes.putNote(NOTE, plan);
+  if (plan !== before) notes.put(NOTE, plan);
 }
 
 /** True if the plan limits something now: a larger one may have lifted it, and asking the account is free. */

@@ -27,15 +27,15 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
  */
 export async function noticeOtherService(deps: ServiceDeps): Promise<void> {
   const { store, policy } = deps;
-  const before = store.notes.note(NOTE);
+  const before = store.notes.get(NOTE);
   if (before === policy.serviceMark) return;
   if (before !== null) await forgetService(deps);
-  store.notes.putNote(NOTE, policy.serviceMark);
+  store.notes.put(NOTE, policy.serviceMark);
 }
 
 /** True if what is known of limits and refusals is of another service, account or key. */
 export function isOtherService({ store, policy }: Pick<Deps, 'store' | 'policy'>): boolean {
-  const before = store.notes.note(NOTE);
+  const before = store.notes.get(NOTE);
   return before !== null && before !== policy.serviceMark;
 }
 
@@ -44,6 +44,6 @@ async function forgetService(deps: ServiceDeps): Promise<void> {
   forgetTroubles(deps);
   forgetRefusedLanguages(deps);
   forgetAllowances(deps);
-  for (const counter of ['search', 'downloads'] as const) deps.store.notes.dropLedger(counter);
+  for (const counter of ['search', 'downloads'] as const) deps.store.ledgers.drop(counter);
   await endWaiting(deps, OF_THE_ACCOUNT);
 }

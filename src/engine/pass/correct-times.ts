@@ -37,15 +37,15 @@ export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<v
   correctBackoff(deps, aheadMs > 0);
   correctAllowances(deps);
   for (const counter of ['search', 'downloads', 'anonymous'] as const) {
-    const ledger = store.notes.ledger(counter);
+    const ledger = store.ledgers.of(counter);
     const bounded = boundLedger(ledger, now);
-    if (bounded !== ledger) store.notes.putLedger(bounded);
+    if (bounded !== ledger) store.ledgers.put(bounded);
   }
   const limits = JSON.stringify(deps.policy.askAgain);
-  const limitsBefore = store.notes.note(LIMITS);
+  const limitsBefore = store.notes.get(LIMITS);
   const isChanged = limitsBefore !== null && limitsBefore !== limits;
   await correctRows(deps, aheadMs, aheadMs > 0 || isChanged);
-  if (limitsBefore !== limits) store.notes.putNote(LIMITS, limits);
+  if (limitsBefore !== limits) store.notes.put(LIMITS, limits);
 }
 
 /** `all`: every want that waits is checked. */

@@ -34,10 +34,10 @@ const BY_PREFERENCES: readonly string[] = [
 /** Compares the preferences with the last ones: one read of the database. `rejudge` does the work if they changed. */
 export function noticeChangedPolicy({ store, policy }: Pick<Deps, 'store' | 'policy'>): void {
   const { preferences } = policy;
-  if (store.notes.note(NOTE) === preferences) return;
+  if (store.notes.get(NOTE) === preferences) return;
   store.transaction(() => {
-    store.notes.putNote(CURSOR, '0');
-    store.notes.putNote(NOTE, preferences);
+    store.notes.put(CURSOR, '0');
+    store.notes.put(NOTE, preferences);
   });
 }
 
@@ -48,13 +48,13 @@ export function noticeChangedPolicy({ store, policy }: Pick<Deps, 'store' | 'pol
 export async function rejudge(deps: Deps, isOver: () => boolean): Promise<boolean> {
   const { store } = deps;
   for (;;) {
-    const cursor = store.notes.note(CURSOR);
+    const cursor = store.notes.get(CURSOR);
     if (cursor === null) return true;
     if (isOver()) return false;
     const page = store.offers.wantsAfter(Number(cursor), PAGE);
     await eachInTransaction(deps, page, (wantId) => judgeOne(deps, wantId));
     // A crash before this line only repeats a page, which is harmless.
-    store.notes.putNote(CURSOR, page.length < PAGE ? null : String(page.at(-1)));
+    store.notes.put(CURSOR, page.length < PAGE ? null : String(page.at(-1)));
     await yieldToEventLoop();
   }
 }
@@ -62,7 +62,7 @@ export async function rejudge(deps: Deps, isOver: () => boolean): Promise<boolea
 /** The same at once for one video, because a command is about to show it. */
 export function rejudgeVideo(deps: Deps, videoId: number): void {
   const { store } = deps;
-  const cursor = store.notes.note(CURSOR);
+  const cursor = store.notes.get(CURSOR);
   if (cursor === null) return;
   store.transaction(() => {
     for (const { id } of store.wants.ofVideo(videoId)) if (id > Number(cursor)) judgeOne(deps, id);

@@ -66,7 +66,7 @@ export function currentOrGoneVideo(store: Store, path: string): VideoRecord | nu
 
 /** Newest first. */
 export function historyEntries(store: Store, filter: HistoryFilter): readonly HistoryEntry[] {
-  return store.notes.history(filter).map((line) => entryOf(named(store, line)));
+  return store.history.lines(filter).map((line) => entryOf(named(store, line)));
 }
 
 async function page(store: Store, question: HistoryQuestion, videoId: number | null): Promise<History> {
@@ -91,10 +91,10 @@ async function page(store: Store, question: HistoryQuestion, videoId: number | n
 
 type Part = { readonly videoId: number | null; readonly before: number | undefined };
 
-function linesOf({ notes }: Store, { outcomes }: HistoryQuestion, { videoId, before }: Part) {
+function linesOf({ history }: Store, { outcomes }: HistoryQuestion, { videoId, before }: Part) {
   const part = { ...(before === undefined ? {} : { before }), limit: READ_AT_ONCE };
-  if (outcomes === undefined || videoId !== null) return notes.history({ ...part, videoId });
-  return notes.results({ ...part, outcomes: outcomes.length === 0 ? OUTCOMES : outcomes });
+  if (outcomes === undefined || videoId !== null) return history.lines({ ...part, videoId });
+  return history.results({ ...part, outcomes: outcomes.length === 0 ? OUTCOMES : outcomes });
 }
 
 type NamedLine = {

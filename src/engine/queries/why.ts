@@ -194,7 +194,7 @@ async function explainedWants(
 ): Promise<readonly ExplainedWant[]> {
   const { store } = deps;
   const wants = store.wants.ofVideo(video.id);
-  const lines = store.notes.history({ videoId: video.id, limit: ALL_LINES }).toReversed();
+  const lines = store.history.lines({ videoId: video.id, limit: ALL_LINES }).toReversed();
   const explained = candidatesOf(deps, wants, about.isAway).map(async (one, at) => {
     const want = wants[at];
     if (want === undefined) return [];

@@ -12,23 +12,23 @@ type BackoffDeps = Pick<Deps, 'store' | 'clock'>;
 /** No pass sends a request before `until`, capped at 25 hours from now. */
 export function setBackoff({ store, clock }: BackoffDeps, { until, why }: Deferral): void {
   const bounded = Math.min(until, clock.now() + LONGEST_BACKOFF_MS);
-  store.notes.putNote(NOTE, JSON.stringify({ until: bounded, why } satisfies Deferral));
+  store.notes.put(NOTE, JSON.stringify({ until: bounded, why } satisfies Deferral));
 }
 
 export function clearBackoff({ store }: Pick<BackoffDeps, 'store'>): void {
-  store.notes.putNote(NOTE, null);
+  store.notes.put(NOTE, null);
 }
 
 /** Clears a backoff that is longer than allowed, or that was set while the clock was ahead (`wasAhead`). */
 export function correctBackoff({ store, clock }: BackoffDeps, wasAhead: boolean): void {
-  const backoff = decode(store.notes.note(NOTE));
+  const backoff = decode(store.notes.get(NOTE));
   if (backoff !== null && (wasAhead || backoff.until > clock.now() + LONGEST_BACKOFF_MS))
     clearBackoff({ store });
 }
 
 /** Null if the service did not ask us to wait, or the time is over. */
 export function currentBackoff({ store, clock }: BackoffDeps): Deferral | null {
-  const backoff = decode(store.notes.note(NOTE));
+  const backoff = decode(store.notes.get(NOTE));
   return backoff !== null && backoff.until > clock.now() ? backoff : null;
 }
 

@@ -39,10 +39,10 @@ export type Budget = {
 export function createBudget(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Budget {
   const { clock, policy } = deps;
   const { store } = deps;
-  const { notes } = store;
+  const { ledgers } = store;
   const change = (ledger: CounterLedger, units: number): void =>
     store.transaction(() => {
-      notes.putLedger(ledger);
+      ledgers.put(ledger);
       addToTotals(deps, ledger, units);
     });
   const refused = new Set<Counter>();
@@ -50,33 +50,33 @@ export function createBudget(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Bu
     left(counter) {
       if (counter === 'anonymous' && !policy.anonymousDownloads) return 0;
       const kept = counter === 'downloads' ? policy.reserveDownloads : 0;
-      return available(notes.ledger(counter), clock.now(), kept);
+      return available(ledgers.of(counter), clock.now(), kept);
     },
-    resetAt: (counter) => resetOf(notes.ledger(counter), clock.now()),
-    limit: (counter) => notes.ledger(counter).limit,
+    resetAt: (counter) => resetOf(ledgers.of(counter), clock.now()),
+    limit: (counter) => ledgers.of(counter).limit,
     reserve(counter, units) {
-      const ledger = reserve(notes.ledger(counter), units, clock.now());
+      const ledger = reserve(ledgers.of(counter), units, clock.now());
       if (ledger === null) return false;
       change(ledger, units);
       return true;
     },
     settle(counter, rate) {
-      if (rate !== null) notes.putLedger(hintedBy(notes.ledger(counter), rate, clock.now()));
+      if (rate !== null) ledgers.put(hintedBy(ledgers.of(counter), rate, clock.now()));
     },
     failed(counter, units, fault) {
-      if (isUncounted(fault)) change(refund(notes.ledger(counter), units), -units);
+      if (isUncounted(fault)) change(refund(ledgers.of(counter), units), -units);
       if (fault.kind !== 'quota') return;
       refused.add(fault.counter);
-      notes.putLedger(usedUp(notes.ledger(fault.counter), fault.resetAt, clock.now()));
+      ledgers.put(usedUp(ledgers.of(fault.counter), fault.resetAt, clock.now()));
     },
     refused: (counter) => refused.has(counter),
     learn(account) {
       learnAllowances(deps, account);
       for (const counter of ['search', 'downloads'] as const) {
         const state = account[counter];
-        const ledger = notes.ledger(counter);
+        const ledger = ledgers.of(counter);
         // A counter that the account does not mention keeps its ledger; an empty ledger assumes the free plan.
-        if (state !== null) notes.putLedger(told(ledger, state, clock.now()));
+        if (state !== null) ledgers.put(told(ledger, state, clock.now()));
       }
     },
   };

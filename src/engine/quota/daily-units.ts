@@ -16,7 +16,7 @@ type DailyDeps = Pick<Deps, 'store' | 'clock'>;
 
 export function dailyUnits({ store, clock }: DailyDeps, count: DailyCount): DailyUnits {
   const day = dayAt(clock.now());
-  const [then = 0, units = 0, before = 0] = (store.notes.note(count) ?? '').split(' ').map(Number);
+  const [then = 0, units = 0, before = 0] = (store.notes.get(count) ?? '').split(' ').map(Number);
   if (then === day) return { today: units, before };
   // After a clock jump or a day without spending, still expect some need.
   return { today: 0, before: Math.max(units, Math.floor(before / 2)) };
@@ -25,5 +25,5 @@ export function dailyUnits({ store, clock }: DailyDeps, count: DailyCount): Dail
 export function addDailyUnits(deps: DailyDeps, count: DailyCount, units: number): void {
   if (units === 0) return;
   const { today, before } = dailyUnits(deps, count);
-  deps.store.notes.putNote(count, [dayAt(deps.clock.now()), today + units, before].join(' '));
+  deps.store.notes.put(count, [dayAt(deps.clock.now()), today + units, before].join(' '));
 }

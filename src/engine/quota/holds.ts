@@ -30,10 +30,10 @@ function future(at: number | null, now: number): number | null {
   return at !== null && at > now ? at : null;
 }
 
-function quotaHolds({ store: { notes }, policy }: HoldsDeps, now: number): readonly Hold[] {
-  const search = notes.ledger('search');
-  const downloads = notes.ledger('downloads');
-  const anonymous = policy.anonymousDownloads ? available(notes.ledger('anonymous'), now) : 0;
+function quotaHolds({ store: { ledgers }, policy }: HoldsDeps, now: number): readonly Hold[] {
+  const search = ledgers.of('search');
+  const downloads = ledgers.of('downloads');
+  const anonymous = policy.anonymousDownloads ? available(ledgers.of('anonymous'), now) : 0;
   const holds: Hold[] = [];
   if (available(search, now) === 0)
     holds.push({ work: 'search', why: 'search-quota', resumesAt: resetOf(search, now) });

@@ -46,7 +46,7 @@ export function learnAllowances(deps: Omit<AllowanceDeps, 'policy'>, account: Ac
   const { store } = deps;
   for (const allowance of ['translations', 'transcriptions'] as const) {
     const told = toldBy(deps, account, allowance);
-    if (told !== null) store.notes.putNote(`told:${allowance}`, JSON.stringify(told));
+    if (told !== null) store.notes.put(`told:${allowance}`, JSON.stringify(told));
   }
 }
 
@@ -101,14 +101,14 @@ function toldThisMonth(
 
 /** Records that the service refused: no more jobs of this kind until then. */
 export function closeAllowance({ store }: Pick<Deps, 'store'>, allowance: Allowance, closed: Closed): void {
-  store.notes.putNote(`closed:${allowance}`, JSON.stringify(closed));
+  store.notes.put(`closed:${allowance}`, JSON.stringify(closed));
 }
 
 /** Forgets what the service reported and refused, so that it is asked again. */
 export function forgetAllowances({ store }: Pick<Deps, 'store'>): void {
   for (const allowance of ['translations', 'transcriptions'])
-    for (const note of ['closed', 'told']) store.notes.putNote(`${note}:${allowance}`, null);
-  store.notes.putNote(ASKED_HOW_MANY, null);
+    for (const note of ['closed', 'told']) store.notes.put(`${note}:${allowance}`, null);
+  store.notes.put(ASKED_HOW_MANY, null);
 }
 
 /** Forgets records made while the clock was ahead: refusals longer than any month, and numbers from the future. */
@@ -117,8 +117,8 @@ export function correctAllowances(deps: Omit<AllowanceDeps, 'policy'>): void {
   for (const allowance of ['translations', 'transcriptions'] as const) {
     const [closed, told] = [readNote(deps, `closed:${allowance}`), readNote(deps, `told:${allowance}`)];
     if (isClosed(closed) && closed.until > now + LONGEST_MONTH_MS)
-      deps.store.notes.putNote(`closed:${allowance}`, null);
-    if (isTold(told) && told.at > now) deps.store.notes.putNote(`told:${allowance}`, null);
+      deps.store.notes.put(`closed:${allowance}`, null);
+    if (isTold(told) && told.at > now) deps.store.notes.put(`told:${allowance}`, null);
   }
 }
 
@@ -197,7 +197,7 @@ function onlyPlan(state: AllowanceState | null): AllowanceState | null {
 }
 
 function readNote({ store }: Pick<Deps, 'store'>, key: string): unknown {
-  const note = store.notes.note(key);
+  const note = store.notes.get(key);
   return note === null ? null : JSON.parse(note);
 }
 

@@ -11,7 +11,7 @@ export function knownCounter(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   counter: Counter,
 ): KnownCounter {
-  if (!store.notes.hasLedger(counter)) return { limit: null, remaining: null, resetAt: null };
-  const { limit, remaining, resetAt } = current(store.notes.ledger(counter), clock.now());
+  if (!store.ledgers.has(counter)) return { limit: null, remaining: null, resetAt: null };
+  const { limit, remaining, resetAt } = current(store.ledgers.of(counter), clock.now());
   return { limit, remaining, resetAt };
 }

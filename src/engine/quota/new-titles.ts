@@ -21,7 +21,7 @@ type NewTitlesDeps = Pick<Deps, 'store' | 'clock'>;
 export function noteArrival({ store, clock }: NewTitlesDeps): void {
   const last = lastArrivalAt(store);
   const now = clock.now();
-  if (last === null || Math.abs(now - last) >= NOTED_EVERY_MS) store.notes.putNote(NOTE, String(now));
+  if (last === null || Math.abs(now - last) >= NOTED_EVERY_MS) store.notes.put(NOTE, String(now));
 }
 
 /** Searches left, and how many of them a search of each share must leave for the others. */
@@ -63,6 +63,6 @@ export function shareOf(deps: Pick<Deps, 'clock'>, { want, video }: OpenWant): Q
 }
 
 function lastArrivalAt(store: Deps['store']): number | null {
-  const note = store.notes.note(NOTE);
+  const note = store.notes.get(NOTE);
   return note === null ? null : Number(note);
 }

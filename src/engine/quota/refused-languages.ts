@@ -11,7 +11,7 @@ type NoteDeps = Pick<Deps, 'store' | 'clock'>;
 
 /** Those that are not asked for now, each with the time when it is again, epoch milliseconds. */
 export function refusedLanguages({ store, clock }: NoteDeps): ReadonlyMap<string, number> {
-  const value: unknown = JSON.parse(store.notes.note(NOTE) ?? '[]');
+  const value: unknown = JSON.parse(store.notes.get(NOTE) ?? '[]');
   const rows = Array.isArray(value) ? value.filter(isRow) : [];
   return new Map(rows.filter(([, until]) => until > clock.now()));
 }
@@ -21,12 +21,12 @@ export function noteRefusedLanguages({ store, clock }: NoteDeps, languages: read
   const until = clock.now() + ASKED_AGAIN_MS;
   const all = new Map(refusedLanguages({ store, clock }));
   for (const language of languages) all.set(language, until);
-  store.notes.putNote(NOTE, JSON.stringify([...all]));
+  store.notes.put(NOTE, JSON.stringify([...all]));
 }
 
 /** Another service may support them. */
 export function forgetRefusedLanguages({ store }: Pick<Deps, 'store'>): void {
-  store.notes.putNote(NOTE, null);
+  store.notes.put(NOTE, null);
 }
 
 /** Those that may be asked for. */

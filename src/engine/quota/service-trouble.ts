@@ -13,7 +13,7 @@ type TroubleDeps = Pick<Deps, 'store'>;
 /** The trouble stays until a request of this kind succeeds. */
 export function noteTrouble({ store }: TroubleDeps, work: HeldWork, { why, until }: Deferral): void {
   const others = troubles({ store }).filter((one) => one.work !== work);
-  store.notes.putNote(NOTE, JSON.stringify([...others, { work, why, resumesAt: until } satisfies Hold]));
+  store.notes.put(NOTE, JSON.stringify([...others, { work, why, resumesAt: until } satisfies Hold]));
 }
 
 /** A request succeeded, so the service works for this kind. */
@@ -21,18 +21,18 @@ export function troubleIsOver({ store }: TroubleDeps, work: HeldWork): void {
   const before = troubles({ store });
   const left = before.filter((one) => one.work !== work && one.work !== 'everything');
   if (left.length === before.length) return;
-  store.notes.putNote(NOTE, left.length === 0 ? null : JSON.stringify(left));
+  store.notes.put(NOTE, left.length === 0 ? null : JSON.stringify(left));
 }
 
 /** The key or the service changed, so earlier trouble means nothing. */
 export function forgetTroubles({ store }: TroubleDeps): void {
-  store.notes.putNote(NOTE, null);
-  store.notes.putNote(REFUSED_IN_USE, null);
+  store.notes.put(NOTE, null);
+  store.notes.put(REFUSED_IN_USE, null);
 }
 
 /** The service refused the key for this kind of request. */
 export function noteKeyRefused({ store }: TroubleDeps, operation: Operation): void {
-  store.notes.putNote(REFUSED_IN_USE, operation === 'account' ? null : operation);
+  store.notes.put(REFUSED_IN_USE, operation === 'account' ? null : operation);
 }
 
 /** True if the success of this kind of request shows that the service accepts the key. */
@@ -40,14 +40,14 @@ export function showsKeyAccepted({ store }: TroubleDeps, operation: Operation): 
   // Some downloads need no key.
   if (operation === 'download') return false;
   // A service that refuses searches may still describe the account.
-  if (operation === 'account') return store.notes.note(REFUSED_IN_USE) === null;
-  store.notes.putNote(REFUSED_IN_USE, null);
+  if (operation === 'account') return store.notes.get(REFUSED_IN_USE) === null;
+  store.notes.put(REFUSED_IN_USE, null);
   return true;
 }
 
 /** If `resumesAt` has passed, the next try is due. */
 export function troubles({ store }: TroubleDeps): readonly Hold[] {
-  const value: unknown = JSON.parse(store.notes.note(NOTE) ?? '[]');
+  const value: unknown = JSON.parse(store.notes.get(NOTE) ?? '[]');
   return Array.isArray(value) ? value.filter(isHold) : [];
 }
 

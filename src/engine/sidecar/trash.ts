@@ -22,7 +22,7 @@ export async function trash(
       deps.store.trash.keep({ at, folder, name, sha256, why, videoId, wantId }, bytes),
     );
     if (outcome.kind === 'removed') {
-      deps.store.notes.record({ at, videoId, wantId, event: 'trashed', reason: why, detail: name });
+      deps.store.history.record({ at, videoId, wantId, event: 'trashed', reason: why, detail: name });
       deps.emit({ kind: 'trashed', folder, name, why });
     }
     return outcome;

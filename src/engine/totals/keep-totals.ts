@@ -44,7 +44,7 @@ export class DailyTotals {
 /** A few times a day, and at the beginning of each; a corrected clock does not delay it. */
 function isDue({ store, clock }: TotalsDeps): boolean {
   const now = clock.now();
-  const last = Number(store.notes.note(NOTE) ?? 0);
+  const last = Number(store.notes.get(NOTE) ?? 0);
   return dayAt(last) !== dayAt(now) || Math.abs(now - last) >= COUNT_EVERY_MS;
 }
 
@@ -58,7 +58,7 @@ function* partsOf(deps: TotalsDeps): Parts {
   }
   const now = clock.now();
   store.totals.putCoverage(dayAt(now), ofAllLibraries(coverageOf(counts)));
-  store.notes.putNote(NOTE, String(now));
+  store.notes.put(NOTE, String(now));
 }
 
 type AboutWant = Pick<DailyCoverage, 'languages' | 'kind'>;

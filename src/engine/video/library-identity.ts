@@ -12,10 +12,10 @@ export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean
   const state = await deps.libraries.probe(root);
   if (state.kind === 'unavailable') return state;
   // The notes save looking at every library, some of which may not answer; they may be older than a change.
-  const noted = (one: string): boolean => deps.store.notes.note(identityNoteKey(one)) === state.identity;
+  const noted = (one: string): boolean => deps.store.notes.get(identityNoteKey(one)) === state.identity;
   const twin = await twinAmong(earlierThan(root, deps).filter(noted), state.identity, deps);
   if (twin !== null) return { kind: 'unavailable', why: sameFolderWhy(root, twin) };
-  const strange = !confirmed && deps.store.notes.note(identityNoteKey(root)) !== state.identity;
+  const strange = !confirmed && deps.store.notes.get(identityNoteKey(root)) !== state.identity;
   // Read only on a mismatch: every file system event passes here.
   const known = strange ? await knownFolders(deps, root) : [];
   if (known.length > 0 && state.isEmpty) return { kind: 'unavailable', why: emptiedWhy(root) };

@@ -188,19 +188,27 @@ export type ChosenTitles = {
   put(videoId: number, identity: ChosenTitle | null): void;
 };
 
-export type NotesAndHistory = {
-  ledger(counter: Counter): CounterLedger;
+/** What was spent of each counter, and when it resets. */
+export type Ledgers = {
+  of(counter: Counter): CounterLedger;
   /** True if anything of the counter was told or spent. If not, its ledger is an assumption. */
-  hasLedger(counter: Counter): boolean;
-  putLedger(ledger: CounterLedger): void;
+  has(counter: Counter): boolean;
+  put(ledger: CounterLedger): void;
   /** Deletes what is known about the counter. */
-  dropLedger(counter: Counter): void;
-  /** Small facts that must survive a restart. */
-  note(key: string): string | null;
-  putNote(key: string, value: string | null): void;
+  drop(counter: Counter): void;
+};
+
+/** Small facts that must survive a restart. */
+export type Notes = {
+  get(key: string): string | null;
+  /** Null deletes it. */
+  put(key: string, value: string | null): void;
+};
+
+export type History = {
   record(line: NewHistoryLine): void;
   /** Newest first. */
-  history(filter: HistoryFilter): readonly HistoryLine[];
+  lines(filter: HistoryFilter): readonly HistoryLine[];
   /** Newest first, of every video: those with one of these outcomes. */
   results(
     filter: Omit<HistoryFilter, 'videoId'> & { readonly outcomes: readonly Outcome[] },
@@ -256,5 +264,7 @@ export type Store = {
   readonly times: Times;
   readonly totals: Totals;
   readonly pruning: Pruning;
-  readonly notes: NotesAndHistory;
+  readonly ledgers: Ledgers;
+  readonly notes: Notes;
+  readonly history: History;
 };

@@ -13,7 +13,9 @@ import { createChosenTitles } from '../tables/chosen-titles.ts';
 import { createJobs } from '../tables/jobs.ts';
 import { createIgnored } from '../tables/ignored.ts';
 import { createLeftovers } from '../tables/leftovers.ts';
-import { createNotesAndHistory } from '../tables/notes-and-history.ts';
+import { createHistory } from '../tables/history.ts';
+import { createNotes } from '../tables/notes.ts';
+import { createLedgers } from '../tables/spending/ledgers.ts';
 import { createOffers } from '../wants/offers.ts';
 import { createCatalogue } from '../wants/catalogue.ts';
 import { createOverview } from '../wants/overview.ts';
@@ -22,7 +24,7 @@ import { createPruning } from '../pruning/pruning.ts';
 import { createRoots } from '../tables/roots.ts';
 import { createArchiveCache } from '../blobs/archive-cache.ts';
 import { createSuspects } from '../tables/suspects.ts';
-import { createTotals } from '../tables/daily-totals.ts';
+import { createTotals } from '../tables/spending/daily-totals.ts';
 import { createTimes } from '../wants/times.ts';
 import { createTrash } from '../blobs/trash.ts';
 import type { FilePlace } from '../blobs/whole-file.ts';
@@ -76,7 +78,9 @@ export function assemble(
     times: createTimes(database),
     totals: createTotals(database),
     pruning: createPruning(database),
-    notes: createNotesAndHistory(database),
+    ledgers: createLedgers(database),
+    notes: createNotes(database),
+    history: createHistory(database),
   };
 }
 

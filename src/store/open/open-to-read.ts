@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import type { NotesAndHistory, Store } from '../../ports/store/store.ts';
+import type { Ledgers, Notes, Store } from '../../ports/store/store.ts';
 import type { Counter } from '../../core/fault.ts';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
 import { assemble, FILE } from './assemble.ts';
@@ -54,27 +54,30 @@ function reader(path: string, isOneMoment: boolean): Connection | null {
 function withoutWrites(store: Store): Store {
   return {
     ...store,
-    notes: inMemory(store.notes),
+    ledgers: ledgersOver(store.ledgers),
+    notes: notesOver(store.notes),
+    history: { ...store.history, record: () => undefined },
     wants: { ...store.wants, save: () => undefined },
     faults: { add: () => 1 },
     totals: { ...store.totals, spend: () => undefined },
   };
 }
 
-function inMemory(memory: NotesAndHistory): NotesAndHistory {
-  const ledgers = new Map<Counter, CounterLedger | null>();
-  const notes = new Map<string, string | null>();
+function ledgersOver(stored: Ledgers): Ledgers {
+  const changed = new Map<Counter, CounterLedger | null>();
   return {
-    hasLedger: (counter) =>
-      ledgers.has(counter) ? ledgers.get(counter) !== null : memory.hasLedger(counter),
-    ledger: (counter) =>
-      ledgers.has(counter) ? (ledgers.get(counter) ?? blankLedger(counter)) : memory.ledger(counter),
-    putLedger: (ledger) => void ledgers.set(ledger.counter, ledger),
-    dropLedger: (counter) => void ledgers.set(counter, null),
-    note: (key) => (notes.has(key) ? (notes.get(key) ?? null) : memory.note(key)),
-    putNote: (key, value) => void notes.set(key, value),
-    record: () => undefined,
-    history: (filter) => memory.history(filter),
-    results: (filter) => memory.results(filter),
+    of: (counter) =>
+      changed.has(counter) ? (changed.get(counter) ?? blankLedger(counter)) : stored.of(counter),
+    has: (counter) => (changed.has(counter) ? changed.get(counter) !== null : stored.has(counter)),
+    put: (ledger) => void changed.set(ledger.counter, ledger),
+    drop: (counter) => void changed.set(counter, null),
+  };
+}
+
+function notesOver(stored: Notes): Notes {
+  const changed = new Map<string, string | null>();
+  return {
+    get: (key) => (changed.has(key) ? (changed.get(key) ?? null) : stored.get(key)),
+    put: (key, value) => void changed.set(key, value),
   };
 }

@@ -32,7 +32,7 @@ test('a look whether a folder can be written to, killed half-way, leaves nothing
   expect(existsSync(join(folder, FOREIGN))).toBe(true);
 
   expect(await probeFolder({ ...deps, sidecars }, folder)).toBeNull();
-  expect(store.notes.note('probing')).toBeNull();
+  expect(store.notes.get('probing')).toBeNull();
 });
 
 test('a folder that cannot be written to is told by its own name, not by that of a temporary file', async () => {

@@ -26,9 +26,9 @@ function historyOf(times: number): (question: Partial<HistoryQuestion>) => Promi
       );
       for (let time = 0; time < times; time += 1) {
         const line = { at: NOW + time, videoId: id };
-        store.notes.record({ ...line, wantId: pl, event: 'search-sent', reason: 'asking' });
-        store.notes.record({ ...line, wantId: pl, event: 'answered', reason: 'nothing-offered' });
-        store.notes.record({ ...line, wantId: en, event: 'placed', reason: 'placed' });
+        store.history.record({ ...line, wantId: pl, event: 'search-sent', reason: 'asking' });
+        store.history.record({ ...line, wantId: pl, event: 'answered', reason: 'nothing-offered' });
+        store.history.record({ ...line, wantId: en, event: 'placed', reason: 'placed' });
       }
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryFacts } from '../../../src/ports/store/history.ts';
-import { NO_FACTS } from '../../../src/store/tables/notes-and-history.ts';
+import { NO_FACTS } from '../../../src/store/tables/history.ts';
 import { searchHistoryOf } from '../../../src/engine/queries/search-history.ts';
 
 type Line = readonly [event: string, reason: string, facts?: Partial<HistoryFacts>];

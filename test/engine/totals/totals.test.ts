@@ -89,7 +89,7 @@ test('what a pass spends is added to its day', async () => {
   await life.scan();
   const used = life.withStore((store) => store.totals.spending({ from: 0, to: 99_999 }));
   for (const counter of ['search', 'downloads'] as const) {
-    const { limit, remaining } = life.withStore((store) => store.notes.ledger(counter));
+    const { limit, remaining } = life.withStore((store) => store.ledgers.of(counter));
     expect(remaining).toBeLessThan(limit);
     expect(used).toContainEqual(expect.objectContaining({ counter, used: limit - remaining, limit }));
   }

@@ -125,7 +125,7 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
     changes: [
       {
         file: BUDGET,
-        from: 'return available(notes.ledger(counter), clock.now(), kept);',
+        from: 'return available(ledgers.of(counter), clock.now(), kept);',
         to: 'return 2000;',
       },
       { file: BUDGET, from: 'if (ledger === null) return false;', to: 'if (ledger === null) return true;' },

@@ -25,9 +25,8 @@ function within<T>(state: string, work: (store: ReturnType<typeof openStore>['st
   }
 }
 
-const noteIn = (state: string): string | null => within(state, ({ notes }) => notes.note('thing'));
-const put = (state: string, thing: string): void =>
-  within(state, ({ notes }) => notes.putNote('thing', thing));
+const noteIn = (state: string): string | null => within(state, ({ notes }) => notes.get('thing'));
+const put = (state: string, thing: string): void => within(state, ({ notes }) => notes.put('thing', thing));
 
 /** A backup of a state that says `before`; afterwards the state says `after`. */
 function backedUp(): Places {
@@ -42,7 +41,7 @@ describe('a backup', () => {
   test('is one file that only its owner may read, with what was written until then, also while the state is in use', () => {
     const { folder, state, file } = places();
     const bytes = within(state, (store) => {
-      store.notes.putNote('thing', 'before');
+      store.notes.put('thing', 'before');
       return backUp(state, file);
     });
     expect([statSync(file).size, statSync(file).mode & 0o777]).toEqual([bytes, 0o600]);

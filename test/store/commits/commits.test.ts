@@ -144,12 +144,12 @@ test('a commit that failed while nobody waited is told to the next change, once'
 test('a flush and the end of the program commit what was gathered', async () => {
   const folder = temporaryFolder();
   const first = openStore(folder, NOW);
-  first.store.gathered(() => first.store.notes.putNote('first', '1'));
+  first.store.gathered(() => first.store.notes.put('first', '1'));
   await first.store.flush();
   const other = new Database(join(folder, 'state.db'), { readonly: true });
   expect(other.prepare("SELECT value FROM note WHERE key = 'first'").pluck().get()).toBe('1');
   other.close();
-  first.store.gathered(() => first.store.notes.putNote('second', '2'));
+  first.store.gathered(() => first.store.notes.put('second', '2'));
   first.close();
-  expect(openState(folder).store.notes.note('second')).toBe('2');
+  expect(openState(folder).store.notes.get('second')).toBe('2');
 });

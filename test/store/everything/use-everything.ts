@@ -47,7 +47,7 @@ export async function useEverything(store: Store, folder: string): Promise<void>
 
 /** After this nothing is left. */
 function usePruning({ store, video, wantId }: Scene): void {
-  const { pruning, notes, offers, videos, placements } = store;
+  const { pruning, history, offers, videos, placements } = store;
   expect(pruning.roots()).toContain(ROOT);
   expect(pruning.restingOffers(0, LATER)).toEqual({ wantIds: [wantId], next: null });
   pruning.forgetOffers(wantId);
@@ -56,11 +56,11 @@ function usePruning({ store, video, wantId }: Scene): void {
   const gone = videos.add({ ...FILM, name: 'gone.mkv' });
   videos.setGone(gone, 1);
   for (const at of [1, NOW, NOW, NOW])
-    notes.record({ at, videoId: video.id, wantId, event: 'due', reason: 'due' });
+    history.record({ at, videoId: video.id, wantId, event: 'due', reason: 'due' });
   const limits = { historyBefore: 2, linesOfWant: 2, goneBefore: 2, goneVideos: 0, manyGoneBefore: 2 };
   const others = { refusedBefore: 2, rewrittenBefore: 2, suspectsBefore: LATER };
   store.transaction(() => void [...pruning.forget({ now: NOW, ...limits, ...others })]);
-  expect(notes.history({ videoId: video.id, limit: 9 })).toHaveLength(2);
+  expect(history.lines({ videoId: video.id, limit: 9 })).toHaveLength(2);
   expect(videos.get(gone)).toBeNull();
   expect([store.archiveCache.refusedContent('hash'), store.findings.changesIn('w')]).toEqual([null, null]);
   expect(store.suspects.afterCrash()).toEqual([]);

@@ -59,14 +59,14 @@ export function useIgnored({ store: { ignored } }: Scene): void {
 
 /** The history of an older version, then days of our own. */
 export function useTotals({ store, video, wantId }: Scene): void {
-  const { totals, notes } = store;
+  const { totals, notes, history } = store;
   const line = { videoId: video.id, wantId, reason: '' };
   for (const at of [NOW, NOW, LATER])
-    notes.record({ ...line, at, event: 'download-spent', source: 'account' });
-  notes.record({ ...line, at: NOW, event: 'download-spent', source: 'anonymous' });
+    history.record({ ...line, at, event: 'download-spent', source: 'account' });
+  history.record({ ...line, at: NOW, event: 'download-spent', source: 'anonymous' });
   for (const at of [NOW, NOW + 1])
-    notes.record({ ...line, at, event: 'answered', step: 'batch', offered: 0 });
-  notes.putNote('history-to-total', '0 999999');
+    history.record({ ...line, at, event: 'answered', step: 'batch', offered: 0 });
+  notes.put('history-to-total', '0 999999');
   store.transaction(() => void [...totals.fillFromHistory()]);
   const day = Math.floor(NOW / 86_400_000);
   const around = { from: day - 1, to: day + 1 };
@@ -184,14 +184,14 @@ const IN_SYNC: SyncFinding = {
   repair: null,
 };
 
-export function useNotes({ store: { notes }, video, wantId }: Scene): void {
+export function useNotes({ store: { ledgers, notes, history }, video, wantId }: Scene): void {
   const ledger = { counter: 'search', limit: 9, remaining: 3, resetAt: LATER } as const;
-  notes.putLedger(ledger);
-  expect([notes.hasLedger('search'), notes.ledger('search')]).toEqual([true, ledger]);
-  notes.dropLedger('search');
-  notes.putNote('key', 'value');
-  expect(notes.note('key')).toBe('value');
-  notes.putNote('key', null);
+  ledgers.put(ledger);
+  expect([ledgers.has('search'), ledgers.of('search')]).toEqual([true, ledger]);
+  ledgers.drop('search');
+  notes.put('key', 'value');
+  expect(notes.get('key')).toBe('value');
+  notes.put('key', null);
   const line = {
     at: NOW,
     videoId: video.id,
@@ -207,11 +207,11 @@ export function useNotes({ store: { notes }, video, wantId }: Scene): void {
     became: 'new',
     sync: IN_SYNC,
   } as const;
-  notes.record(line);
+  history.record(line);
   const read = { ...line, id: expect.any(Number) as number, outcome: null };
-  expect(notes.history({ videoId: null, limit: 1 })).toEqual([read]);
-  expect(notes.history({ videoId: video.id, limit: 1 })).toEqual([read]);
-  expect(notes.results({ outcomes: ['failed'], limit: 1 })).toEqual([]);
+  expect(history.lines({ videoId: null, limit: 1 })).toEqual([read]);
+  expect(history.lines({ videoId: video.id, limit: 1 })).toEqual([read]);
+  expect(history.results({ outcomes: ['failed'], limit: 1 })).toEqual([]);
 }
 
 export async function useBlobs({ store: { archiveCache, trash }, video, wantId }: Scene): Promise<void> {

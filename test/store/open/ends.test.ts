@@ -19,7 +19,7 @@ function leave(how: 'in order' | 'killed', count = 200): string {
   const writer = new Database(join(folder, 'state.db'));
   writer.exec(rows(count));
   writer.close();
-  opened.store.notes.putNote('any', 'thing');
+  opened.store.notes.put('any', 'thing');
   if (how === 'in order') {
     opened.close();
     return folder;
@@ -93,7 +93,7 @@ describe('damage', () => {
     older.close();
     const { warnings, store, close } = openStore(folder, NOW);
     expect(warnings.join()).toContain('the database was damaged; it is kept as');
-    expect(store.notes.note('any')).toBeNull();
+    expect(store.notes.get('any')).toBeNull();
     close();
     expect(readdirSync(folder)).toContain(`state.db.damaged-${NOW}`);
   });
@@ -138,7 +138,7 @@ describe('a large database', () => {
 test('a flush says that the database was deleted, once its files are gone', async () => {
   const folder = temporaryFolder();
   const { store, close } = openStore(folder, NOW);
-  store.notes.putNote('any', 'thing');
+  store.notes.put('any', 'thing');
   for (const name of readdirSync(folder).filter((one) => one.startsWith('state.db')))
     rmSync(join(folder, name));
   await expect(store.flush()).rejects.toMatchObject({

@@ -85,7 +85,7 @@ describe.each(EACH)('the state of a program %s', (how) => {
     const names = readdirSync(folder).toSorted();
     const opened = openToRead(folder, { isOneMoment: true });
     expect(opened.store.videos.count(ROOTS)).toBe(1);
-    expect(opened.store.notes.history({ videoId: null, limit: 1 })).toEqual([]);
+    expect(opened.store.history.lines({ videoId: null, limit: 1 })).toEqual([]);
     opened.close();
     expect(imageOf(folder)).toEqual(before);
     expect(readdirSync(folder).toSorted()).toEqual(names);
@@ -127,19 +127,19 @@ describe('reading', () => {
   test('keeps what it notes down to itself', () => {
     const { folder, holder } = stateThat('running');
     const opened = openToRead(folder, { isOneMoment: true });
-    const { notes, wants } = opened.store;
-    notes.putNote('any', 'thing');
-    notes.putLedger({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
+    const { ledgers, notes, wants } = opened.store;
+    notes.put('any', 'thing');
+    ledgers.put({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
     wants.save(1, { ...newWant(NOW), state: 'missing' });
-    expect([notes.note('any'), notes.ledger('downloads').remaining, notes.hasLedger('downloads')]).toEqual([
+    expect([notes.get('any'), ledgers.of('downloads').remaining, ledgers.has('downloads')]).toEqual([
       'thing',
       3,
       true,
     ]);
-    notes.dropLedger('downloads');
-    expect([notes.hasLedger('downloads'), notes.ledger('downloads').remaining]).not.toEqual([true, 3]);
+    ledgers.drop('downloads');
+    expect([ledgers.has('downloads'), ledgers.of('downloads').remaining]).not.toEqual([true, 3]);
     opened.close();
-    expect([holder?.store.notes.note('any'), holder?.store.wants.get(1)?.state]).toEqual([null, 'wanted']);
+    expect([holder?.store.notes.get('any'), holder?.store.wants.get(1)?.state]).toEqual([null, 'wanted']);
   });
 
   test('where there is no state finds nothing, and makes none', () => {

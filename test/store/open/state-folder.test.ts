@@ -17,7 +17,7 @@ test('only their owner can open the files of the state, also those that were ope
   }
   const lock = takeLock(folder, 1);
   const opened = openStore(folder, 0);
-  opened.store.notes.putNote('a', 'b');
+  opened.store.notes.put('a', 'b');
   const control = await serveControl(folder, () => Promise.resolve(null));
   onTestFinished(async () => {
     await control.close();

@@ -21,12 +21,12 @@ test('a large transaction with others in it leaves no file outside of the state 
   const { store } = openState(temporaryFolder());
   const name = (at: number): string => `note-${at}-${'x'.repeat(1000)}`;
   store.transaction(() => {
-    for (let at = 0; at < 400; at += 1) store.notes.putNote(name(at), 'before');
+    for (let at = 0; at < 400; at += 1) store.notes.put(name(at), 'before');
   });
   store.transaction(() => {
-    store.notes.putNote('outer', 'changed');
+    store.notes.put('outer', 'changed');
     store.transaction(() => {
-      for (let at = 0; at < 400; at += 1) store.notes.putNote(name(at), 'after');
+      for (let at = 0; at < 400; at += 1) store.notes.put(name(at), 'after');
       expect(namelessFiles()).toEqual([]);
     });
   });

@@ -65,7 +65,7 @@ function line(
   store: Store,
   { videoId, wantId, at }: { videoId: number; wantId: number | null; at: number },
 ): void {
-  store.notes.record({ at, videoId, wantId, event: 'due', reason: 'due', detail: '' });
+  store.history.record({ at, videoId, wantId, event: 'due', reason: 'due', detail: '' });
 }
 
 function offer(store: Store, wantId: number): void {
@@ -284,7 +284,7 @@ describe('the file', () => {
       `);
     write(15_000);
     expect(log()).toBeGreaterThan(20 * 1024 * 1024);
-    for (let at = 0; at < 3; at += 1) store.notes.putNote('any', String(at));
+    for (let at = 0; at < 3; at += 1) store.notes.put('any', String(at));
     expect(log()).toBeLessThan(17 * 1024 * 1024);
   });
 });

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { NewHistoryLine } from '../../../src/ports/store/history.ts';
 import { outcomeOf } from '../../../src/core/status/outcome.ts';
-import { NO_FACTS } from '../../../src/store/tables/notes-and-history.ts';
+import { NO_FACTS } from '../../../src/store/tables/history.ts';
 import { MIGRATIONS } from '../../../src/store/schema/migrations/migrations.ts';
 import { HISTORY_FACTS } from '../../../src/store/schema/migrations/history-facts.ts';
 import { openStore } from '../../../src/store/open/open.ts';
@@ -68,7 +68,7 @@ test('what older versions said of an event in a sentence is kept as fields', () 
   old.close();
   const { store, ...opened } = openStore(folder, NOW);
   onTestFinished(() => opened.close());
-  const lines = store.notes.history({ videoId: 1, limit: 100 }).toReversed();
+  const lines = store.history.lines({ videoId: 1, limit: 100 }).toReversed();
   expect(lines).toEqual(
     TOLD.map(([[event, reason], facts], at) => ({
       ...NO_FACTS,
@@ -102,6 +102,6 @@ test('what is written down is read back as it was', () => {
     became: 'two',
     sync: { verdict: 'other', by: null, differenceMs: null, repair: null },
   } as const;
-  store.notes.record(line);
-  expect(store.notes.history({ videoId: 1, limit: 1 })).toEqual([{ ...line, id: 1, outcome: null }]);
+  store.history.record(line);
+  expect(store.history.lines({ videoId: 1, limit: 1 })).toEqual([{ ...line, id: 1, outcome: null }]);
 });

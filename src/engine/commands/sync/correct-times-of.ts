@@ -101,7 +101,7 @@ function record(
     if (ours !== null) store.placements.putSidecar({ ...ours, sha256, size, mtimeMs });
     if (wantId !== null) store.placements.end(wantId);
     const line = { event: 'retimed', reason: 'asked-for', detail: name, became: changes, sync: finding };
-    store.notes.record({ at, videoId: video.id, wantId, ...line });
+    store.history.record({ at, videoId: video.id, wantId, ...line });
   });
 }
 

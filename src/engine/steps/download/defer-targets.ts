@@ -95,7 +95,7 @@ function notFetched(
 
 /** When the candidate first failed by itself since the service's last answer; now if it did not. */
 function failingSince({ store, clock }: Deps, { id, videoId }: WantRecord, key: string): number {
-  const lines = store.notes.history({ videoId, limit: MOST_LINES }).filter(({ wantId }) => wantId === id);
+  const lines = store.history.lines({ videoId, limit: MOST_LINES }).filter(({ wantId }) => wantId === id);
   const answeredAt = lines.findIndex(({ event }) => event === 'answered');
   const since = (answeredAt < 0 ? lines : lines.slice(0, answeredAt)).toReversed();
   let sent = '';

@@ -210,7 +210,7 @@ function noteSpent({ store, clock }: Deps, wantIds: readonly number[], counter: 
     for (const wantId of wantIds) {
       const want = store.wants.get(wantId);
       if (want === null) continue;
-      store.notes.record({ at: clock.now(), videoId: want.videoId, wantId, event, reason: event, source });
+      store.history.record({ at: clock.now(), videoId: want.videoId, wantId, event, reason: event, source });
     }
   });
 }

@@ -19,11 +19,11 @@ export async function askHowMany(deps: Deps, account: Account, signal: AbortSign
   const now = deps.clock.now();
   const mayTranslate = deps.policy.translatesAnywhere && account.translations?.eligible !== false;
   if (!mayTranslate || areTranslationsKnown(deps)) return;
-  const askedAt = Number(notes.note(ASKED_HOW_MANY) ?? 0);
+  const askedAt = Number(notes.get(ASKED_HOW_MANY) ?? 0);
   if (askedAt <= now && now - askedAt < DAY_MS) return;
   const usage = await deps.service.usage({ deadlineMs: DEADLINE_MS, signal });
   if (!usage.ok) return;
-  notes.putNote(ASKED_HOW_MANY, String(now));
+  notes.put(ASKED_HOW_MANY, String(now));
   const { translations } = usage.value;
   if (translations === null) return;
   learnAllowances(deps, {

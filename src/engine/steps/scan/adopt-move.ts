@@ -14,7 +14,7 @@ import { pathOf } from '../../../core/path/path.ts';
  * of our sidecars that moved along.
  */
 export function adoptMove(deps: Deps, { record, root, folder, name, along }: Move): readonly string[] {
-  const { videos, notes } = deps.store;
+  const { videos, history } = deps.store;
   const now = videos.get(record.id);
   if (now === null || now.folder !== record.folder || now.name !== record.name) return [];
   const occupant = videos.at(folder, name);
@@ -26,7 +26,7 @@ export function adoptMove(deps: Deps, { record, root, folder, name, along }: Mov
   const there = sendSidecars(deps, { before: now, after: moved, along });
   followTag(deps, now, moved);
   if (moved.releaseName !== now.releaseName) searchByNewName(deps, moved);
-  notes.record({
+  history.record({
     at: deps.clock.now(),
     videoId: record.id,
     wantId: null,

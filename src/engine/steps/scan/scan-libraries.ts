@@ -87,7 +87,7 @@ async function lookAt(
     await yieldToEventLoop();
   }
   await dropLeftOut(deps, root, seen.skipped.values());
-  deps.store.notes.putNote(identityNoteKey(root), identity.identity);
+  deps.store.notes.put(identityNoteKey(root), identity.identity);
   if (whole) noteWalked(deps, library);
   return { videos: seen.taken.videos - seen.beside, changed: seen.taken.changed + vanished };
 }

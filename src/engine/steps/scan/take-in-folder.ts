@@ -216,8 +216,8 @@ function coverOfAsked(deps: Deps, want: WantRecord, video: VideoRecord): Embedde
 /** A file that is still being written changes again and again, but the service has the same for its name each time. */
 function wasReplacedLately({ store, clock }: Deps, { id, videoId, state }: WantRecord): boolean {
   if (state !== 'placed') return false;
-  const last = store.notes
-    .history({ videoId, limit: LATEST_LINES })
+  const last = store.history
+    .lines({ videoId, limit: LATEST_LINES })
     .find(({ wantId, event }) => wantId === id && event === 'video-replaced');
   return last !== undefined && Math.abs(clock.now() - last.at) < REPLACED_AGAIN_MS;
 }

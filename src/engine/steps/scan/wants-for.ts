@@ -23,7 +23,7 @@ export function wantsFor(
   },
 ): readonly WantRecord[] {
   const { duplicate, isNew, mayBeKept } = how;
-  const { wants, notes } = deps.store;
+  const { wants, history } = deps.store;
   const there = wants.ofVideo(record.id);
   const listed = (want: WantRecord): boolean => specs.some((spec) => isFor(want, spec));
   for (const want of there)
@@ -40,7 +40,7 @@ export function wantsFor(
     const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);
     const wantId = wants.add(record.id, wantSpec, known?.want ?? newWant(deps.clock.now()), isNew);
     if (known !== null) deps.store.offers.replace(wantId, known.offers);
-    notes.record({
+    history.record({
       at: deps.clock.now(),
       videoId: record.id,
       wantId,

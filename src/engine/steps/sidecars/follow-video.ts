@@ -127,7 +127,7 @@ async function conclude(
 
 /** A rename does not change the want. */
 function record({ store, clock }: Deps, { follow, sidecar, video }: SidecarMove): void {
-  store.notes.record({
+  store.history.record({
     at: clock.now(),
     videoId: video.id,
     wantId: follow.wantId,

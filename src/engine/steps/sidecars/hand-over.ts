@@ -35,7 +35,7 @@ export function reassignSidecars(
     store.wants.remove(old.id);
     const languages = { detail: old.languages.join(), became: heir.languages.join() };
     const line = { at: clock.now(), videoId: old.videoId, wantId, ...languages };
-    store.notes.record({ ...line, event: 'seen', reason: old.reason });
+    store.history.record({ ...line, event: 'seen', reason: old.reason });
     isHanded = true;
   }
   return isHanded;

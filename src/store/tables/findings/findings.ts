@@ -1,9 +1,9 @@
 // Stores what a video holds and what the user rejected for it.
 
 import type { Database } from '../../database.ts';
+import { readCached } from '../../row.ts';
 import type { MediaInfo } from '../../../core/sidecar/embedded-tracks.ts';
 import type { Findings, Unread } from '../../../ports/store/findings.ts';
-import { readCached } from '../cached-json.ts';
 import type { Roots } from '../roots.ts';
 import { createSyncFindings } from './sync-findings.ts';
 import { createTextFindings } from './text-findings.ts';

@@ -1,9 +1,9 @@
 // Stores how the times of texts lie beside their videos.
 
 import type { Database } from '../../database.ts';
+import { readCached } from '../../row.ts';
 import type { SyncFinding } from '../../../core/sync/sync-finding.ts';
 import type { Findings } from '../../../ports/store/findings.ts';
-import { readCached } from '../cached-json.ts';
 import { OF_ROOTS, type Roots } from '../roots.ts';
 
 type SyncFindings = Pick<

@@ -1,10 +1,10 @@
 // Stores what was read in the files beside the videos, and how downloaded texts were rewritten.
 
 import type { Database } from '../../database.ts';
+import { readCached } from '../../row.ts';
 import type { SidecarText } from '../../../core/sidecar/unlabelled.ts';
 import type { Findings } from '../../../ports/store/findings.ts';
 import { toColumn } from '../path-column.ts';
-import { readCached } from '../cached-json.ts';
 
 type TextFindings = Pick<
   Findings,

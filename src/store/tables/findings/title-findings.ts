@@ -1,8 +1,8 @@
 // Stores which title the service takes a video for, by its name and by its identifier.
 
 import type { Database } from '../../database.ts';
+import { readCached } from '../../row.ts';
 import type { Findings, IdentifiedTitle, RecognisedTitle } from '../../../ports/store/findings.ts';
-import { readCached } from '../cached-json.ts';
 
 type TitleFindings = Pick<Findings, 'recognised' | 'putRecognised' | 'identified' | 'putIdentified'>;
 

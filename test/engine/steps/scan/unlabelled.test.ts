@@ -45,7 +45,7 @@ describe("a subtitle of the user's without a language in its name", () => {
     const life = await withFiles({ '.srt': POLISH });
     await life.scan();
     const line = life.withStore((store) =>
-      store.notes.history({ videoId: null, limit: 50 }).find(({ event }) => event === 'covered'),
+      store.history.lines({ videoId: null, limit: 50 }).find(({ event }) => event === 'covered'),
     );
     expect(line).toMatchObject({
       reason: 'unlabelled-sidecar',

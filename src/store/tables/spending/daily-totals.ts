@@ -1,11 +1,11 @@
 // Stores what a day spent and how many subtitles were there, for the plots.
 
-import type { Database } from '../database.ts';
-import { numberOrNull, type Row } from '../row.ts';
-import type { Counter } from '../../core/fault.ts';
-import type { WantKind } from '../../ports/store/records.ts';
-import type { Parts } from '../../ports/store/pruning.ts';
-import type { Totals } from '../../ports/store/totals.ts';
+import type { Database } from '../../database.ts';
+import { numberOrNull, type Row } from '../../row.ts';
+import type { Counter } from '../../../core/fault.ts';
+import type { WantKind } from '../../../ports/store/records.ts';
+import type { Parts } from '../../../ports/store/pruning.ts';
+import type { Totals } from '../../../ports/store/totals.ts';
 
 export function createTotals(database: Database): Totals {
   const spend = database.prepare(

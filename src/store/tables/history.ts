@@ -1,14 +1,12 @@
-// Stores the ledgers of the counters, small notes, and the history.
+// Stores the history.
 
 import type { Database } from '../database.ts';
-import { numberOrNull, textOrNull, type Row } from '../row.ts';
-import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
+import { numberOrNull, readCached, textOrNull, type Row } from '../row.ts';
 import { OUTCOMES, outcomeOf } from '../../core/status/outcome.ts';
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { HistoryFacts, HistoryLine, Source } from '../../ports/store/history.ts';
-import type { NotesAndHistory } from '../../ports/store/store.ts';
-import { readCached } from './cached-json.ts';
+import type { History } from '../../ports/store/store.ts';
 
 function readLine(row: Row): HistoryLine {
   return {
@@ -44,15 +42,7 @@ export const NO_FACTS: HistoryFacts = {
   sync: null,
 };
 
-export function createNotesAndHistory(database: Database): NotesAndHistory {
-  const book = database.prepare<[string], Row>('SELECT * FROM counter WHERE name = ?');
-  const putBook = database.prepare(
-    'INSERT OR REPLACE INTO counter (name, most, remaining, reset_at) VALUES (@counter, @limit, @remaining, @resetAt)',
-  );
-  const dropBook = database.prepare('DELETE FROM counter WHERE name = ?');
-  const note = database.prepare<[string], string>('SELECT value FROM note WHERE key = ?').pluck();
-  const putNote = database.prepare('INSERT OR REPLACE INTO note (key, value) VALUES (?, ?)');
-  const dropNote = database.prepare('DELETE FROM note WHERE key = ?');
+export function createHistory(database: Database): History {
   const record = database.prepare(
     `INSERT INTO history
        (at, video_id, want_id, event, reason, step, offered, acceptable, source, guess, detail, became, sync,
@@ -72,21 +62,6 @@ export function createNotesAndHistory(database: Database): NotesAndHistory {
     'SELECT * FROM history WHERE outcome = ? AND id < ? ORDER BY id DESC LIMIT ?',
   );
   return {
-    hasLedger: (counter) => book.get(counter) !== undefined,
-    ledger(counter) {
-      const row = book.get(counter);
-      if (row === undefined) return blankLedger(counter);
-      return {
-        counter,
-        limit: Number(row['most']),
-        remaining: Number(row['remaining']),
-        resetAt: numberOrNull(row['reset_at']),
-      } satisfies CounterLedger;
-    },
-    dropLedger: (counter) => void dropBook.run(counter),
-    putLedger: (entry) => void putBook.run(entry),
-    note: (key) => note.get(key) ?? null,
-    putNote: (key, value) => void (value === null ? dropNote.run(key) : putNote.run(key, value)),
     record: ({ sync = null, ...line }) =>
       void record.run({
         ...NO_FACTS,
@@ -94,7 +69,7 @@ export function createNotesAndHistory(database: Database): NotesAndHistory {
         outcome: outcomeOf(line),
         sync: sync === null ? null : JSON.stringify(sync),
       }),
-    history: ({ videoId, before = Number.MAX_SAFE_INTEGER, limit }) =>
+    lines: ({ videoId, before = Number.MAX_SAFE_INTEGER, limit }) =>
       (videoId === null ? lately.all(before, limit) : ofVideo.all(videoId, before, limit)).map(readLine),
     // Each outcome is in order in the index; together they would have to be sorted first.
     results: ({ outcomes, before = Number.MAX_SAFE_INTEGER, limit }) =>
