@@ -107,6 +107,6 @@ function remember(deps: Deps, want: WantRecord, { sha256, candidateKey }: Sideca
       // What is wrong for the video is no better in another language.
       if (store.jobs.ofWant(id)?.sourceKey === candidateKey) dropJob(deps, id);
     }
-    store.pendingMoves.discard({ wantId: want.id, why: 'rejected', dueAt: clock.now() });
+    store.pendingDiscards.put({ wantId: want.id, why: 'rejected', dueAt: clock.now() });
   });
 }

@@ -33,5 +33,5 @@ const OF_FILES: ReadonlySet<string> = new Set([
 /** The path of our sidecar while it waits to be moved to its video; null if it is there. */
 export function waitingPlace({ pendingMoves, placements }: Store, { id }: WantRecord): string | null {
   const sidecar = placements.sidecarOf(id);
-  return sidecar === null || pendingMoves.followOf(id) === null ? null : pathOf(sidecar);
+  return sidecar === null || pendingMoves.of(id) === null ? null : pathOf(sidecar);
 }

@@ -10,7 +10,7 @@ export type PendingMove = {
 };
 
 /** Our sidecar is to go to the trash. */
-export type PendingTrash = {
+export type PendingDiscard = {
   readonly wantId: number;
   readonly why: DiscardReason;
   readonly dueAt: number;
@@ -32,24 +32,27 @@ export type DiscardReason =
 
 export type PendingMoves = {
   /** From now on the want's sidecar belongs at `name`. Forgets an earlier try. */
-  follow(wantId: number, name: string, dueAt: number): void;
+  put(wantId: number, name: string, dueAt: number): void;
   /** Records a try, so that what it may leave behind is known. */
   begin(wantId: number, temporaryName: string): void;
   putOff(wantId: number, dueAt: number): void;
-  followOf(wantId: number): PendingMove | null;
-  endFollow(wantId: number): void;
-  /** Due moves in these libraries whose video exists, up to `most`, longest wait first. */
-  follows(now: number, roots: ReadonlySet<string>, most: number): readonly PendingMove[];
+  of(wantId: number): PendingMove | null;
+  end(wantId: number): void;
+  /** The due ones in these libraries whose video exists, up to `most`, longest wait first. */
+  due(now: number, roots: ReadonlySet<string>, most: number): readonly PendingMove[];
+};
+
+export type PendingDiscards = {
   /** Keeps an earlier date. */
-  discard(discard: PendingTrash): void;
-  putOffDiscard(wantId: number, dueAt: number): void;
-  keep(wantId: number): void;
+  put(discard: PendingDiscard): void;
+  putOff(wantId: number, dueAt: number): void;
+  cancel(wantId: number): void;
   /** The sidecar is beside its video: it stays, but not if the user rejected it. */
-  keepUnlessRejected(wantId: number): void;
-  /** The due ones, like `follows`. */
-  discards(now: number, roots: ReadonlySet<string>, most: number): readonly PendingTrash[];
+  cancelUnlessRejected(wantId: number): void;
+  /** The due ones in these libraries, up to `most`, longest wait first. */
+  due(now: number, roots: ReadonlySet<string>, most: number): readonly PendingDiscard[];
   /** True if the want's sidecar is to be removed, now or later. */
-  isToGo(wantId: number): boolean;
+  has(wantId: number): boolean;
 };
 
 export type TrashRecord = {

@@ -5,7 +5,7 @@ import type { Counter } from '../../core/fault.ts';
 import type { Outcome } from '../../core/status/outcome.ts';
 import type { CounterLedger } from '../../core/plan/ledger.ts';
 import type { Want, WantState } from '../../core/want/want.ts';
-import type { PendingMoves, Trash } from './pending-moves.ts';
+import type { PendingDiscards, PendingMoves, Trash } from './pending-moves.ts';
 import type { Findings } from './findings.ts';
 import type { Ignored } from './ignored.ts';
 import type { HistoryFilter, HistoryLine, NewHistoryLine } from './history.ts';
@@ -255,6 +255,7 @@ export type Store = {
   readonly leftovers: LeftoverLog;
   readonly ignored: Ignored;
   readonly pendingMoves: PendingMoves;
+  readonly pendingDiscards: PendingDiscards;
   readonly trash: Trash;
   readonly archiveCache: ArchiveCache;
   readonly suspects: Suspects;

@@ -6,20 +6,21 @@ import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
 import { LateDatabase } from '../database.ts';
 import { createCommits, type Commits } from '../commits/commits.ts';
-import { createPendingMoves } from '../tables/pending-moves.ts';
+import { createPendingDiscards } from '../tables/sidecars/pending-discards.ts';
+import { createPendingMoves } from '../tables/sidecars/pending-moves.ts';
 import { createFaults } from '../wants/faults.ts';
 import { createFindings } from '../tables/findings/findings.ts';
 import { createChosenTitles } from '../tables/chosen-titles.ts';
 import { createJobs } from '../tables/jobs.ts';
 import { createIgnored } from '../tables/ignored.ts';
-import { createLeftovers } from '../tables/leftovers.ts';
+import { createLeftovers } from '../tables/sidecars/leftovers.ts';
 import { createHistory } from '../tables/history.ts';
 import { createNotes } from '../tables/notes.ts';
 import { createLedgers } from '../tables/spending/ledgers.ts';
 import { createOffers } from '../wants/offers.ts';
 import { createCatalogue } from '../wants/catalogue.ts';
 import { createOverview } from '../wants/overview.ts';
-import { createPlacements } from '../tables/placements.ts';
+import { createPlacements } from '../tables/sidecars/placements.ts';
 import { createPruning } from '../pruning/pruning.ts';
 import { createRoots } from '../tables/roots.ts';
 import { createArchiveCache } from '../blobs/archive-cache.ts';
@@ -69,6 +70,7 @@ export function assemble(
     leftovers: createLeftovers(database),
     ignored: createIgnored(database),
     pendingMoves: createPendingMoves(database, roots),
+    pendingDiscards: createPendingDiscards(database, roots),
     trash: createTrash(database, below('trash')),
     archiveCache: createArchiveCache(database, below('archive')),
     suspects: createSuspects(database),

@@ -18,7 +18,7 @@ test.each([
       const sidecar = store.placements.sidecarOf(want?.id ?? 0);
       if (want === undefined || sidecar === null) throw new Error(`${FILM} has no sidecar`);
       store.findings.reject(want.videoId, [sidecar.sha256, sidecar.candidateKey], 0);
-      store.pendingMoves.discard({ wantId: want.id, why: 'rejected', dueAt: 0 });
+      store.pendingDiscards.put({ wantId: want.id, why: 'rejected', dueAt: 0 });
     });
     cutOff(join(life.media, SIDECAR));
     await life.scan();

@@ -51,7 +51,7 @@ test('a dry run says the same as the real one, and changes nothing on disk or in
   expect(bytesOf(cli)).toEqual(before);
   expect(
     withStore(cli, ({ pendingMoves }) =>
-      pendingMoves.follows(Number.MAX_SAFE_INTEGER, new Set([cli.at('media')]), 10),
+      pendingMoves.due(Number.MAX_SAFE_INTEGER, new Set([cli.at('media')]), 10),
     ),
   ).toEqual([]);
   const { result } = await cli.json('rename', '--naming', 'emby');
@@ -127,7 +127,7 @@ describe('a rename that was cut off is finished by the next run', () => {
     const text = cli.read(old) ?? '';
     withStore(cli, (store) => {
       const { id } = wantFor(cli, store, 'zh-Hant');
-      store.pendingMoves.follow(id, `${STEM}.zh-Hant.srt`, 0);
+      store.pendingMoves.put(id, `${STEM}.zh-Hant.srt`, 0);
       store.pendingMoves.begin(id, TEMPORARY);
     });
     leave(cli, text);
@@ -146,7 +146,7 @@ test('what was begun for one player is called off by asking for the old names', 
   const wants = wantsOf(cli);
   withStore(cli, (store) => {
     const { id } = wantFor(cli, store, 'zh-Hant');
-    store.pendingMoves.follow(id, `${STEM}.zh-Hant.srt`, Date.now() + 3_600_000);
+    store.pendingMoves.put(id, `${STEM}.zh-Hant.srt`, Date.now() + 3_600_000);
     store.pendingMoves.begin(id, TEMPORARY);
   });
   writeFileSync(cli.at(`${FOLDER}/${TEMPORARY}`), '1\n00:0');
@@ -235,7 +235,7 @@ test('what the disk does not allow is said with its cause; nothing is begun, not
   expect(result['left']).toContainEqual(expect.objectContaining({ why: 'failed' }));
   expect(
     withStore(cli, ({ pendingMoves }) =>
-      pendingMoves.follows(Number.MAX_SAFE_INTEGER, new Set([cli.at('media')]), 10),
+      pendingMoves.due(Number.MAX_SAFE_INTEGER, new Set([cli.at('media')]), 10),
     ),
   ).toEqual([]);
   rmSync(cli.at(FOLDER));

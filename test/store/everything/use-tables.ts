@@ -86,21 +86,21 @@ export function useTotals({ store, video, wantId }: Scene): void {
   expect([totals.spending(around), totals.coverage(around)]).toEqual([[], []]);
 }
 
-export function usePendingMoves({ store: { pendingMoves }, wantId }: Scene): void {
-  pendingMoves.follow(wantId, 'film.pl.srt', LATER);
+export function usePendingMoves({ store: { pendingMoves, pendingDiscards }, wantId }: Scene): void {
+  pendingMoves.put(wantId, 'film.pl.srt', LATER);
   pendingMoves.begin(wantId, '.film.tmp');
   pendingMoves.putOff(wantId, NOW);
   const move = { wantId, name: 'film.pl.srt', temporaryName: '.film.tmp' };
-  expect([pendingMoves.followOf(wantId), pendingMoves.follows(NOW, ROOTS, 9)]).toEqual([move, [move]]);
-  pendingMoves.endFollow(wantId);
-  pendingMoves.discard({ wantId, why: 'replaced', dueAt: NOW });
-  pendingMoves.putOffDiscard(wantId, LATER);
-  expect(pendingMoves.discards(LATER, ROOTS, 9)).toEqual([{ wantId, why: 'replaced', dueAt: LATER }]);
-  expect(pendingMoves.isToGo(wantId)).toBe(true);
-  pendingMoves.discard({ wantId, why: 'rejected', dueAt: NOW });
-  pendingMoves.keepUnlessRejected(wantId);
-  expect(pendingMoves.isToGo(wantId)).toBe(false);
-  pendingMoves.keep(wantId);
+  expect([pendingMoves.of(wantId), pendingMoves.due(NOW, ROOTS, 9)]).toEqual([move, [move]]);
+  pendingMoves.end(wantId);
+  pendingDiscards.put({ wantId, why: 'replaced', dueAt: NOW });
+  pendingDiscards.putOff(wantId, LATER);
+  expect(pendingDiscards.due(LATER, ROOTS, 9)).toEqual([{ wantId, why: 'replaced', dueAt: LATER }]);
+  expect(pendingDiscards.has(wantId)).toBe(true);
+  pendingDiscards.put({ wantId, why: 'rejected', dueAt: NOW });
+  pendingDiscards.cancelUnlessRejected(wantId);
+  expect(pendingDiscards.has(wantId)).toBe(false);
+  pendingDiscards.cancel(wantId);
 }
 
 export function useFindings({ store, video, wantId }: Scene): void {

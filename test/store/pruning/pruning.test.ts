@@ -139,10 +139,10 @@ describe('videos', () => {
     const { store, forget, video } = scene();
     const ids = ['a.mkv', 'b.mkv', 'c.mkv'].map((name) => video(name));
     for (const { id } of ids) store.videos.setGone(id, NOW - 400 * DAY);
-    store.pendingMoves.discard({ wantId: ids[0]!.wantId, why: 'video-gone', dueAt: NOW });
+    store.pendingDiscards.put({ wantId: ids[0]!.wantId, why: 'video-gone', dueAt: NOW });
     forget({ goneBefore: NOW - 365 * DAY });
     expect(ids.map(({ id }) => store.videos.get(id) !== null)).toEqual([true, false, false]);
-    store.pendingMoves.keep(ids[0]!.wantId);
+    store.pendingDiscards.cancel(ids[0]!.wantId);
     forget({ goneBefore: NOW - 365 * DAY });
     expect(store.videos.get(ids[0]!.id)).toBeNull();
   });

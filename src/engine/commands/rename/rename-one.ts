@@ -30,14 +30,14 @@ export async function renameOne(
   own: OwnSidecar,
   { naming, dryRun, promised }: RenameOptions,
 ): Promise<{ readonly newName: string; readonly became: RenameOutcome }> {
-  const { pendingMoves } = deps.store;
+  const { pendingMoves, pendingDiscards } = deps.store;
   const { want, sidecar } = own;
   const wished = otherName(naming, own);
   const newName = wished ?? sidecar.name;
   const lies = await existing(deps, sidecar);
   if (lies !== 'ours') return { newName, became: lies };
-  const begun = pendingMoves.followOf(want.id);
-  if (pendingMoves.isToGo(want.id)) return { newName, became: 'on-its-way' };
+  const begun = pendingMoves.of(want.id);
+  if (pendingDiscards.has(want.id)) return { newName, became: 'on-its-way' };
   if (wished === null) return { newName, became: begun === null ? 'other-name' : 'on-its-way' };
   const isGoingOn = begun?.name === newName;
   if (newName === sidecar.name) {
@@ -71,7 +71,7 @@ async function cancelRename(
 ): Promise<void> {
   if (temporaryName !== null)
     await deps.sidecars.clean({ folder: sidecar.folder, temporaryName, claim: null });
-  deps.store.pendingMoves.endFollow(want.id);
+  deps.store.pendingMoves.end(want.id);
 }
 
 async function runRename(
@@ -88,13 +88,12 @@ async function runRename(
       deps.emit(event.kind === 'renamed' ? { kind: 'sidecars-changed', folder: event.folder } : event);
     },
   });
-  if (pendingMoves.followOf(want.id)?.name !== newName)
-    pendingMoves.follow(want.id, newName, deps.clock.now());
-  const follow = pendingMoves.followOf(want.id);
+  if (pendingMoves.of(want.id)?.name !== newName) pendingMoves.put(want.id, newName, deps.clock.now());
+  const follow = pendingMoves.of(want.id);
   if (follow !== null) await followOne(listening, new Set([video.root]), follow);
   if (placements.sidecarOf(want.id)?.name === newName) return 'renamed';
   if (isBlocked) return 'failed';
-  if (pendingMoves.followOf(want.id) !== null) return 'put-off';
+  if (pendingMoves.of(want.id) !== null) return 'put-off';
   const lies = await existing(deps, sidecar);
   return lies === 'ours' ? 'name-taken' : lies;
 }

@@ -46,14 +46,14 @@ function sendSidecars(deps: Deps, { before, after, along }: MovedVideo): readonl
   for (const want of wants.ofVideo(after.id)) {
     const sidecar = placements.sidecarOf(want.id);
     if (sidecar === null) continue;
-    const follow = pendingMoves.followOf(want.id);
+    const follow = pendingMoves.of(want.id);
     const name = renamedSidecar(follow?.name ?? sidecar.name, before.name, after.name);
     const isNamed = sidecar.name === name;
-    if (isNamed && sidecar.folder === after.folder) pendingMoves.endFollow(want.id);
+    if (isNamed && sidecar.folder === after.folder) pendingMoves.end(want.id);
     else if (isNamed && sidecar.folder === before.folder && follow === null && along.has(name)) {
       placements.putSidecar({ ...sidecar, folder: after.folder });
       there.push(name);
-    } else pendingMoves.follow(want.id, name, deps.clock.now());
+    } else pendingMoves.put(want.id, name, deps.clock.now());
   }
   return there;
 }

@@ -190,7 +190,7 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   const isUncovered = COVERED_BY_TRACK.has(want.reason) && embeddedCover(deps, want, sight.record) === null;
   const inside: readonly Fact[] = isUncovered ? [{ kind: 'uncovered', inside: true }] : [];
   // If the sidecar is being moved, the pending move reports the outcome.
-  if (deps.store.pendingMoves.followOf(want.id) !== null) facts.push(...inside);
+  if (deps.store.pendingMoves.of(want.id) !== null) facts.push(...inside);
   else facts.push(...sidecarFacts(deps, { sight, want, own, covering, inside }));
   const holds = own === undefined ? coverOfAsked(deps, want, sight.record) : null;
   if (holds !== null) facts.push({ kind: 'covered', by: holds });
@@ -226,8 +226,7 @@ function wasReplacedLately({ store, clock }: Deps, { id, videoId, state }: WantR
 function isPassing({ store }: Deps, folder: string, name: string): boolean {
   const ours = store.placements.sidecarAt(folder, name);
   return (
-    ours !== null &&
-    (store.pendingMoves.followOf(ours.wantId) !== null || store.pendingMoves.isToGo(ours.wantId))
+    ours !== null && (store.pendingMoves.of(ours.wantId) !== null || store.pendingDiscards.has(ours.wantId))
   );
 }
 
@@ -250,7 +249,7 @@ type BesideWant = {
 function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
   const { sight, want, own, covering, inside } = beside;
   if (own !== undefined && sight.readings.some(({ name }) => name === own.name)) {
-    deps.store.pendingMoves.keepUnlessRejected(want.id);
+    deps.store.pendingDiscards.cancelUnlessRejected(want.id);
     return want.state === 'present' && covering !== undefined && inside.length === 0
       ? []
       : [{ kind: 'sidecar-back', ...recheckSidecars(deps, own) }];

@@ -59,7 +59,7 @@ function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
 
 /** True if our sidecar of the want is among those beside the video, or on its way there. */
 export function hasSidecar(
-  { store: { placements, pendingMoves } }: Deps,
+  { store: { placements, pendingMoves, pendingDiscards } }: Deps,
   { folder }: VideoRecord,
   { id, state }: WantRecord,
   beside: readonly { readonly name: string }[],
@@ -67,5 +67,5 @@ export function hasSidecar(
   const ours = placements.sidecarOf(id);
   if (ours === null) return false;
   if (ours.folder === folder && beside.some(({ name }) => name === ours.name)) return true;
-  return IN_FLIGHT.has(state) || pendingMoves.followOf(id) !== null || pendingMoves.isToGo(id);
+  return IN_FLIGHT.has(state) || pendingMoves.of(id) !== null || pendingDiscards.has(id);
 }

@@ -1,6 +1,6 @@
 // Moves one of our sidecars to the trash and updates its want.
 
-import type { PendingTrash, DiscardReason } from '../../../ports/store/pending-moves.ts';
+import type { PendingDiscard, DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,28 +13,28 @@ const TRY_AGAIN_MS = 60 * 60_000;
 export async function discardOne(
   deps: Deps,
   roots: ReadonlySet<string>,
-  discard: PendingTrash,
+  discard: PendingDiscard,
 ): Promise<void> {
   const { store, clock } = deps;
   const { wantId, why } = discard;
   const sidecar = store.placements.sidecarOf(wantId);
   const video = videoOfWant(deps, wantId);
-  if (sidecar === null || video === null) return store.pendingMoves.keep(wantId);
+  if (sidecar === null || video === null) return store.pendingDiscards.cancel(wantId);
   if (!roots.has(video.root)) return undefined;
   const outcome = await trash(deps, sidecar, { why, videoId: video.id });
   switch (outcome.kind) {
     case 'nothing-there':
       // A disk mounted below the library may be missing, and the sidecar may return with its video.
-      if (why !== 'name-taken' && why !== 'rejected') return store.pendingMoves.keep(wantId);
+      if (why !== 'name-taken' && why !== 'rejected') return store.pendingDiscards.cancel(wantId);
       return forgetSidecar(deps, sidecar, why);
     case 'removed':
     case 'not-ours':
       return forgetSidecar(deps, sidecar, why);
     case 'failed':
       deps.emit({ kind: 'failed', message: outcome.message });
-      return store.pendingMoves.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
+      return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
     case 'unavailable':
-      return store.pendingMoves.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
+      return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   }
 }
 
@@ -42,8 +42,8 @@ function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord, why: Discard
   const { store } = deps;
   store.transaction(() => {
     store.placements.removeSidecar(wantId);
-    store.pendingMoves.endFollow(wantId);
-    store.pendingMoves.keep(wantId);
+    store.pendingMoves.end(wantId);
+    store.pendingDiscards.cancel(wantId);
     apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });
     // A scan may have found it missing first. The user rejected it rather than declining, so the want reopens.
     if (why !== 'rejected') return;

@@ -4,7 +4,7 @@
 import { homeOf, pathOf } from '../../../core/path/path.ts';
 import { isAside } from '../../../core/sidecar/aside-name.ts';
 import type { MoveOutcome } from '../../../ports/sidecars.ts';
-import type { PendingTrash, PendingMove } from '../../../ports/store/pending-moves.ts';
+import type { PendingDiscard, PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
@@ -39,7 +39,7 @@ async function withReachable(
   const { store, clock } = deps;
   const sidecar = store.placements.sidecarOf(follow.wantId);
   const video = videoOfWant(deps, follow.wantId);
-  if (sidecar === null || video === null) return store.pendingMoves.endFollow(follow.wantId);
+  if (sidecar === null || video === null) return store.pendingMoves.end(follow.wantId);
   if (!roots.has(video.root)) return undefined;
   if (!(await isReachable(deps, roots, sidecar.folder)))
     return store.pendingMoves.putOff(follow.wantId, clock.now() + SOON_MS);
@@ -105,13 +105,13 @@ async function conclude(
       store.transaction(() => {
         const { size, mtimeMs } = outcome;
         store.placements.putSidecar({ ...from, folder: video.folder, name, size, mtimeMs });
-        store.pendingMoves.endFollow(wantId);
+        store.pendingMoves.end(wantId);
         if (renaming) record(deps, pending);
         else apply(deps, wantId, { kind: 'sidecar-back', ...recheckSidecars(deps, from) }, { detail: name });
       });
       return deps.emit({ kind: renaming ? 'renamed' : 'moved', folder: video.folder, name });
     case 'taken':
-      return renaming ? store.pendingMoves.endFollow(wantId) : nameTaken(deps, pending, from, outcome.by);
+      return renaming ? store.pendingMoves.end(wantId) : nameTaken(deps, pending, from, outcome.by);
     case 'video-changed':
     case 'video-gone':
     case 'unavailable':
@@ -120,7 +120,7 @@ async function conclude(
       deps.emit({ kind: 'failed', message: outcome.message });
       // Nothing was begun, and the user may repeat the command; otherwise one of two copies must still be removed.
       if (renaming && (await deps.sidecars.fingerprint(`${video.folder}/${name}`)) === null)
-        return store.pendingMoves.endFollow(wantId);
+        return store.pendingMoves.end(wantId);
       return store.pendingMoves.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   }
 }
@@ -149,16 +149,15 @@ async function nameTaken(
   const { wantId } = follow;
   // The sidecar of a video that was renamed as well says nothing about this video.
   const other = store.placements.sidecarAt(video.folder, by);
-  const passing =
-    other !== null && other.wantId !== wantId && store.pendingMoves.followOf(other.wantId) !== null;
+  const passing = other !== null && other.wantId !== wantId && store.pendingMoves.of(other.wantId) !== null;
   // It waits aside for that one to move.
   if (passing && isAside(from.name)) return store.pendingMoves.putOff(wantId, clock.now() + SOON_MS);
   const dueAt = clock.now() + (passing ? 0 : ORPHAN_GRACE_MS);
-  const discard: PendingTrash = { wantId, why: 'name-taken', dueAt };
+  const discard: PendingDiscard = { wantId, why: 'name-taken', dueAt };
   store.transaction(() => {
     store.placements.putSidecar(from);
-    store.pendingMoves.endFollow(wantId);
-    store.pendingMoves.discard(discard);
+    store.pendingMoves.end(wantId);
+    store.pendingDiscards.put(discard);
     if (passing) apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: by });
     else apply(deps, wantId, { kind: 'covered', by: 'taken-meanwhile' }, { detail: by });
   });
@@ -172,10 +171,10 @@ async function missed(deps: Deps, pending: SidecarMove, edited: boolean): Promis
   const { follow, sidecar, video } = pending;
   const { wantId, name } = follow;
   // The next scan finds out what happened to it.
-  if (isRename(deps, pending)) return store.pendingMoves.endFollow(wantId);
+  if (isRename(deps, pending)) return store.pendingMoves.end(wantId);
   const there = await deps.sidecars.fingerprint(`${video.folder}/${name}`);
   store.transaction(() => {
-    store.pendingMoves.endFollow(wantId);
+    store.pendingMoves.end(wantId);
     if (edited || there !== null) store.placements.removeSidecar(wantId);
     // Under this name it may come back, even for a declined want.
     else store.placements.putSidecar({ ...sidecar, folder: video.folder, name });

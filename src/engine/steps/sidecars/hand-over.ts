@@ -24,11 +24,7 @@ export function reassignSidecars(
         !there.some((want) => isFor(want, spec)),
     );
     // A sidecar that is being moved or removed is left alone.
-    if (
-      heir === undefined ||
-      store.pendingMoves.followOf(old.id) !== null ||
-      store.pendingMoves.isToGo(old.id)
-    )
+    if (heir === undefined || store.pendingMoves.of(old.id) !== null || store.pendingDiscards.has(old.id))
       continue;
     const wantId = store.wants.add(old.videoId, heir, old);
     store.placements.putSidecar({ ...sidecar, wantId });

@@ -36,5 +36,5 @@ export function goesRound(deps: Pick<Deps, 'store'>, [first, ...rest]: readonly 
 function inTheWay({ store }: Pick<Deps, 'store'>, { wantId, name }: PendingMove): PendingMove | null {
   const video = videoOfWant({ store }, wantId);
   const other = video === null ? null : store.placements.sidecarAt(video.folder, name);
-  return other === null || other.wantId === wantId ? null : store.pendingMoves.followOf(other.wantId);
+  return other === null || other.wantId === wantId ? null : store.pendingMoves.of(other.wantId);
 }

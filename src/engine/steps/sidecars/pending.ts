@@ -22,24 +22,24 @@ export async function runPendingMoves(
   roots: ReadonlySet<string>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { pendingMoves } = deps.store;
+  const { pendingMoves, pendingDiscards } = deps.store;
   const now = deps.clock.now();
   const discard = async (): Promise<void> => {
-    for (const one of pendingMoves.discards(now, roots, MOST_AT_ONCE))
+    for (const one of pendingDiscards.due(now, roots, MOST_AT_ONCE))
       if (signal?.aborted !== true)
         await orLater(
           deps,
           () => discardOne(deps, roots, one),
-          (until) => pendingMoves.putOffDiscard(one.wantId, until),
+          (until) => pendingDiscards.putOff(one.wantId, until),
         );
   };
   // Remove first: a sidecar to be removed may block one to be moved.
   await discard();
   const tried = new Set<number>();
-  for (const due of pendingMoves.follows(now, roots, MOST_AT_ONCE))
+  for (const due of pendingMoves.due(now, roots, MOST_AT_ONCE))
     for (const { step, wantId } of stepsOf(deps, await makingRoom(deps, due, tried))) {
       // The one before may have ended it.
-      const one = pendingMoves.followOf(wantId);
+      const one = pendingMoves.of(wantId);
       if (one !== null && signal?.aborted !== true) await step(deps, roots, one);
     }
   await discard();

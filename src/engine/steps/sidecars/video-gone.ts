@@ -22,7 +22,7 @@ export function markGone(
     for (const want of store.wants.ofVideo(video.id)) {
       applyTo(deps, want, { kind: 'video-gone' });
       if (store.placements.sidecarOf(want.id) !== null)
-        store.pendingMoves.discard({ wantId: want.id, why, dueAt });
+        store.pendingDiscards.put({ wantId: want.id, why, dueAt });
     }
     store.videos.setGone(video.id, clock.now());
   });
@@ -51,7 +51,7 @@ export function markReturned(deps: Deps, video: VideoRecord): void {
   store.transaction(() => {
     store.videos.setGone(video.id, null);
     for (const want of store.wants.ofVideo(video.id)) {
-      store.pendingMoves.keepUnlessRejected(want.id);
+      store.pendingDiscards.cancelUnlessRejected(want.id);
       applyTo(deps, want, { kind: 'video-back' });
     }
   });

@@ -90,7 +90,7 @@ function takenIn(life: Life, begun: number): void {
       [six, 5],
     ] as const)
       for (const want of store.wants.ofVideo(video.id)) {
-        store.pendingMoves.follow(want.id, basename(sidecarOf(number)), 0);
+        store.pendingMoves.put(want.id, basename(sidecarOf(number)), 0);
         if (number === begun) store.pendingMoves.begin(want.id, TEMPORARY);
       }
   });

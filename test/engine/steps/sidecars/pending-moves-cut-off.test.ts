@@ -27,7 +27,7 @@ async function movedAndKilled(): Promise<Life> {
     const [video] = store.videos.inFolder(join(life.media, 'Harbour (2016)'), 10);
     store.videos.update({ ...video!, folder: join(life.media, 'New'), name: 'Harbour.mkv' });
     for (const want of store.wants.ofVideo(video!.id)) {
-      store.pendingMoves.follow(want.id, 'Harbour.en.srt', 0);
+      store.pendingMoves.put(want.id, 'Harbour.en.srt', 0);
       store.pendingMoves.begin(want.id, TEMPORARY);
     }
   });
@@ -95,7 +95,7 @@ describe('an errand that was cut off ends the same after the next start', () => 
     await life.scan();
     life.later(HOUR);
     life.withStore((store) => {
-      const [discard] = store.pendingMoves.discards(Number.MAX_SAFE_INTEGER, new Set([life.media]), 10);
+      const [discard] = store.pendingDiscards.due(Number.MAX_SAFE_INTEGER, new Set([life.media]), 10);
       const sidecar = store.placements.sidecarOf(discard!.wantId)!;
       store.trash.keep(
         { ...sidecar, at: 0, why: discard!.why, videoId: 1 },

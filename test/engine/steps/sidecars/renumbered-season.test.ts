@@ -48,11 +48,11 @@ test('where no subtitle can move, each is tried once, not once for every other',
   onTestFinished(close);
   const [first = 0, second = 0] = NUMBERS.map((number) => {
     const { wantId } = store.placements.sidecarAt(join(life.media, FOLDER), sidecarName(number))!;
-    store.pendingMoves.follow(wantId, sidecarName(number + 1), 0);
+    store.pendingMoves.put(wantId, sidecarName(number + 1), 0);
     return wantId;
   });
   const tried = new Set<number>();
-  const chain = await makingRoom({ store }, store.pendingMoves.followOf(first)!, tried);
+  const chain = await makingRoom({ store }, store.pendingMoves.of(first)!, tried);
   expect(chain.map(({ name }) => name)).toEqual([6, 5, 4, 3, 2].map(sidecarName));
-  expect(await makingRoom({ store }, store.pendingMoves.followOf(second)!, tried)).toEqual([]);
+  expect(await makingRoom({ store }, store.pendingMoves.of(second)!, tried)).toEqual([]);
 });

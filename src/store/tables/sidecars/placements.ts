@@ -1,10 +1,10 @@
 // Stores which sidecars are ours, and which placings were begun but not finished.
 
-import type { Database } from '../database.ts';
-import { recordOrNull, type Row } from '../row.ts';
-import type { Placements } from '../../ports/store/store.ts';
-import type { Placement, SidecarRecord } from '../../ports/store/records.ts';
-import { fromColumn, toColumn } from './path-column.ts';
+import type { Database } from '../../database.ts';
+import { recordOrNull, type Row } from '../../row.ts';
+import type { Placements } from '../../../ports/store/store.ts';
+import type { Placement, SidecarRecord } from '../../../ports/store/records.ts';
+import { fromColumn, toColumn } from '../path-column.ts';
 
 const shared = (row: Row): Omit<SidecarRecord, 'mtimeMs' | 'placedAt'> => ({
   wantId: Number(row['want_id']),

@@ -1,10 +1,10 @@
 // Stores which of our files may still be in a library although nothing needs them.
 
-import type { Database } from '../database.ts';
-import type { Row } from '../row.ts';
-import type { Claim, Leftovers } from '../../ports/sidecars.ts';
-import type { LeftoverLog } from '../../ports/store/store.ts';
-import { fromColumn, toColumn } from './path-column.ts';
+import type { Database } from '../../database.ts';
+import type { Row } from '../../row.ts';
+import type { Claim, Leftovers } from '../../../ports/sidecars.ts';
+import type { LeftoverLog } from '../../../ports/store/store.ts';
+import { fromColumn, toColumn } from '../path-column.ts';
 
 function readLeftovers(row: Row): Leftovers {
   const { claim, name } = row;
