@@ -1,9 +1,10 @@
 // Starts a stand-in and a client for it.
 
 import { onTestFinished } from 'vitest';
-import { openService, type ServiceOptions } from '../../src/service/client.ts';
+import type { Service, ServiceOptions } from '../../src/service/client.ts';
 import { catalogueFor, type GenerateOptions } from '../../src/standin/generate/generate.ts';
 import { startStandIn, type StandIn, type StandInOptions } from '../../src/standin/stand-in.ts';
+import { clientAt } from './raw-service.ts';
 
 export const FREE_KEY = 'free-key';
 
@@ -37,21 +38,7 @@ export function unreachable({ faults }: StandIn): void {
 export const NO_SERVICE = 'http://127.0.0.1:9';
 
 /** A client that ends with the test, without pacing. */
-export function openClient(
-  standIn: StandIn,
-  options: Partial<ServiceOptions> = {},
-): ReturnType<typeof openService> {
-  const client = openService({
-    baseUrl: standIn.apiUrl,
-    downloadUrl: standIn.downloadUrl,
-    revealKey: () => FREE_KEY,
-    requestsPerSecond: 10_000,
-    userAgent: 'subtitled/test',
-    now: () => Date.now(),
-    engine: 'auto',
-    proxy: {},
-    ...options,
-  });
-  onTestFinished(() => client.close());
-  return client;
+export function openClient(standIn: StandIn, options: Partial<ServiceOptions> = {}): Service {
+  const { apiUrl, downloadUrl } = standIn;
+  return clientAt({ url: apiUrl }, { downloadUrl, revealKey: () => FREE_KEY, ...options });
 }
