@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** The module of the app's import, and the one that keeps its helper. */
 const KEPT = [
   ['detector', 'kept-detector'],
-  ['received-file', 'kept-downloads'],
+  ['downloads', 'kept-downloads'],
 ] as const;
 
 /** For `resolve.alias`: only the app imports them by these paths. */

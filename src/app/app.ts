@@ -18,7 +18,7 @@ import { tidyOnce } from '../engine/daemon/tidy.ts';
 import { createLanguageDetector } from '../files/helper/detector.ts';
 import { createLibraries } from '../files/library/libraries.ts';
 import { createSound } from '../files/audio/sound.ts';
-import { createDownloads } from '../files/helper/received-file.ts';
+import { createDownloads } from '../files/helper/downloads.ts';
 import { createSidecars } from '../files/place/sidecars.ts';
 import { createWatcher } from '../files/watch/watcher.ts';
 import { policyOf, scanMarkOf } from './policy.ts';

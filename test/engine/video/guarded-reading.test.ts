@@ -5,7 +5,7 @@ import type { Deps, EngineEvent } from '../../../src/engine/deps.ts';
 import { mediaInfoOf } from '../../../src/engine/video/embedded-tracks.ts';
 import { guarded, openBody, readingText, refuseSuspects } from '../../../src/engine/video/guarded-reading.ts';
 import { createLibraries } from '../../../src/files/library/libraries.ts';
-import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import { createDownloads } from '../../../src/files/helper/downloads.ts';
 import { ok } from '../../../src/core/fault.ts';
 import type { Suspect } from '../../../src/ports/store/suspects.ts';
 import type { VideoRecord } from '../../../src/ports/store/records.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import { createDownloads } from '../../../src/files/helper/downloads.ts';
 import { DAMAGED_INSIDE, GOOD, SUBTITLE } from '../../support/archives.ts';
 import { REFUSED } from '../../support/refused-archives.ts';
 import { zipOf } from '../../support/zip-bytes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { TextFacts } from '../../../src/core/text/judge-text.ts';
 import { LIMITS } from '../../../src/files/archive/archive-limits.ts';
-import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import { createDownloads } from '../../../src/files/helper/downloads.ts';
 
 const downloads = createDownloads();
 afterAll(() => downloads.close());

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import { createDownloads } from '../../../src/files/helper/downloads.ts';
 import type { ReaderLimits } from '../../../src/files/helper/reader.ts';
 import type { Downloads } from '../../../src/ports/archives.ts';
 import { EVERYTHING, hostileTexts } from '../../support/hostile-texts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TextOptions } from '../../../src/ports/archives.ts';
-import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import { createDownloads } from '../../../src/files/helper/downloads.ts';
 import { hostileTexts } from '../../support/hostile-texts.ts';
 import { held, heldWords } from '../../support/loop-hold.ts';
 

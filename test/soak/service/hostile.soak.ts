@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { choosingEntry } from '../../../src/core/archive/choose-entry.ts';
 import { inSlices } from '../../../src/engine/context/loop/in-slices.ts';
-import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import { createDownloads } from '../../../src/files/helper/downloads.ts';
 import { readReferences } from '../../../src/files/reference/read-references.ts';
 import { readMediaInfo } from '../../../src/files/tracks/inside.ts';
 import { FILM, record, SHOW, wish } from '../../core/candidates/records.ts';

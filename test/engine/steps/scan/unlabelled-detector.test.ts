@@ -9,7 +9,7 @@ import {
 } from '../../../../src/engine/steps/scan/unlabelled-sidecars.ts';
 import { createLanguageDetector } from '../../../../src/files/helper/detector.ts';
 import { createLibraries } from '../../../../src/files/library/libraries.ts';
-import { createDownloads } from '../../../../src/files/helper/received-file.ts';
+import { createDownloads } from '../../../../src/files/helper/downloads.ts';
 import { openStore } from '../../../../src/store/open/open.ts';
 import { makeTree } from '../../../support/folder-tree.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
