@@ -1,4 +1,4 @@
-// Reads the words behind the video's name: language, forced, SDH, default, and the rest.
+// Reads the words behind the video's name: language, forced, SDH, and the rest.
 
 import { baseLanguage, readLanguageTag } from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
@@ -8,11 +8,11 @@ export type Suffix = {
   readonly language: string | null;
   readonly forced: boolean;
   readonly hearingImpaired: boolean;
-  readonly isDefault: boolean;
   /** Words of the name that are neither language nor flag. */
   readonly title: string | null;
 };
 
+/** `unread`: a word for players, or a second extension; it is no part of the title either. */
 const FLAGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     forced: 'forced',
@@ -22,11 +22,11 @@ const FLAGS: ReadonlyMap<string, string> = new Map(
     cc: 'hearing',
     hoh: 'hearing',
     impaired: 'hearing',
-    default: 'default',
-    srt: 'format',
-    ass: 'format',
-    ssa: 'format',
-    vtt: 'format',
+    default: 'unread',
+    srt: 'unread',
+    ass: 'unread',
+    ssa: 'unread',
+    vtt: 'unread',
   }),
 );
 
@@ -52,7 +52,6 @@ export function readSuffix(suffix: string): Suffix {
     language: language === null ? null : namedVariant(language, title ?? ''),
     forced: flags.has('forced'),
     hearingImpaired: flags.has('hearing'),
-    isDefault: flags.has('default'),
     title,
   };
 }

@@ -16,7 +16,6 @@ type Row = {
     language: string | null;
     forced: boolean;
     hi: boolean;
-    default: boolean;
     title: string | null;
   } | null;
 };
@@ -40,8 +39,8 @@ describe('reading what lies beside a video', () => {
       row.dir === ''
         ? readSidecar(row.video, row.sidecar)
         : readFolderSidecar(row.video, row.dir, row.sidecar, true);
-    const { found, language, forced, hi, default: isDefault, title } = row.ours;
-    const wanted = { language, forced, hearingImpaired: hi, isDefault, title };
+    const { found, language, forced, hi, title } = row.ours;
+    const wanted = { language, forced, hearingImpaired: hi, title };
     expect(found ? reading : (reading ?? wanted)).toMatchObject(wanted);
     expect(reading !== null).toBe(found);
   });
