@@ -1,6 +1,6 @@
 // How long data that nothing needs any more is kept, and how much of it.
 
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from './duration.ts';
 
 export const KEEPING = {
   /** A line of the history; and how many of a want's newest lines are kept. */

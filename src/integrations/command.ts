@@ -2,10 +2,10 @@
 // and with an environment that holds nothing but what it needs.
 
 import { spawn, type ChildProcess } from 'node:child_process';
+import { SECOND_MS } from '../core/duration.ts';
 import { errorCode } from '../core/error-code.ts';
 import type { IntegrationEvent, PlacedEvent } from '../core/status/event.ts';
 import type { Integration } from '../ports/integrations.ts';
-import { SECOND } from './pauses.ts';
 
 export type CommandSettings = {
   /** Program and arguments. */
@@ -26,7 +26,7 @@ export function openCommand(settings: CommandSettings): Integration {
     name: `after_placing (${settings.command[0] ?? ''})`,
     events: new Set(['placed']),
     gathering: { quietMs: 0, longestMs: 0 },
-    pausesMs: [5 * SECOND, 30 * SECOND],
+    pausesMs: [5 * SECOND_MS, 30 * SECOND_MS],
     // Each run has its own limit.
     finishMs: null,
     async deliver(events, signal) {

@@ -1,9 +1,10 @@
 // What all media servers have in common: which folders to refresh, and how they are asked.
 
+import { SECOND_MS } from '../core/duration.ts';
 import type { IntegrationEvent } from '../core/status/event.ts';
 import { mapPath, type PathRule } from '../core/path/path-map.ts';
 import type { Delivery, Integration } from '../ports/integrations.ts';
-import { PAUSES_MS, SECOND } from './pauses.ts';
+import { PAUSES_MS } from './pauses.ts';
 
 /** A folder under the media server's path, and the only affected video in it; null if there are several or none. */
 export type RefreshTarget = { readonly folder: string; readonly video: string | null };
@@ -27,16 +28,16 @@ export type AskPlayer = (
 ) => Promise<readonly RefreshResult[]>;
 
 /** Scanning one folder takes a second or two. */
-const BUSY_MS = 2 * SECOND;
+const BUSY_MS = 2 * SECOND_MS;
 
 /** One refresh per folder, however many sidecars were placed in it. */
 export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request: AskPlayer): Integration {
   return {
     name: `${kind} at ${url}`,
     events: new Set(['placed', 'changed']),
-    gathering: { quietMs: 3 * SECOND, longestMs: 30 * SECOND },
+    gathering: { quietMs: 3 * SECOND_MS, longestMs: 30 * SECOND_MS },
     pausesMs: PAUSES_MS,
-    finishMs: 30 * SECOND,
+    finishMs: 30 * SECOND_MS,
     async deliver(events, signal): Promise<Delivery> {
       const folders = [...byFolder(events)];
       const targets = folders.map(([folder, { videos }]): RefreshTarget => {

@@ -1,8 +1,9 @@
 // Sends notifications as JSON, one message for everything that happened within a while.
 
+import { MINUTE_MS, SECOND_MS } from '../core/duration.ts';
 import { digestOf } from '../core/status/digest.ts';
 import type { Integration } from '../ports/integrations.ts';
-import { MINUTE, PAUSES_MS, SECOND } from './pauses.ts';
+import { PAUSES_MS } from './pauses.ts';
 import { basicOf, type HttpRequest, type Http } from './http.ts';
 
 export type WebhookSettings = {
@@ -33,9 +34,9 @@ export function openWebhook(http: Http, { revealUrl, events }: WebhookSettings):
     name: `notify at ${new URL(revealUrl()).host}`,
     events: new Set(events),
     // While a library is filled for the first time, a message every ten minutes is enough.
-    gathering: { quietMs: 30 * SECOND, longestMs: 10 * MINUTE },
+    gathering: { quietMs: 30 * SECOND_MS, longestMs: 10 * MINUTE_MS },
     pausesMs: PAUSES_MS,
-    finishMs: 30 * SECOND,
+    finishMs: 30 * SECOND_MS,
     async deliver(happened, signal) {
       const json = digestOf(happened);
       const answer = await http.ask(

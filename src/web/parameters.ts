@@ -1,11 +1,11 @@
 // Parses and validates the parameters of a request.
 
+import { DAY_MS } from '../core/duration.ts';
 import type { Context } from 'hono';
 import { TITLE_KINDS, type NamedTitle } from '../core/command/command.ts';
 import { knownLanguages, readLanguage } from '../core/language/language.ts';
 import { registeredLanguage } from '../core/language/registered-language.ts';
 import { pathFromText } from '../core/path/path.ts';
-import { DAY_MS } from '../core/status/day.ts';
 import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
 import { REACH } from './page/data/reach.ts';

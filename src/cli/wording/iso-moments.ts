@@ -1,10 +1,10 @@
 // Writes the moments in lines as ISO 8601: their reader may be in another time zone.
 
+import { MINUTE_MS } from '../../core/duration.ts';
 import { momentWords } from './reasons.ts';
 
 /** As `momentWords` writes one. */
 const MOMENT = /\b\d{4}-\d\d-\d\d \d\d:\d\d\b/g;
-const MINUTE_MS = 60_000;
 const EARLIEST = Date.UTC(2000, 0);
 const LATEST = Date.UTC(9999, 0);
 

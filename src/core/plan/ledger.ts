@@ -1,8 +1,8 @@
 // Tracks what may still be spent. One ledger for each counter of the service: units are reserved before a request and
 // settled by the service's answer.
 
+import { DAY_MS } from '../duration.ts';
 import type { Counter } from '../fault.ts';
-import { DAY_MS } from '../status/day.ts';
 
 export type CounterLedger = {
   readonly counter: Counter;

@@ -1,13 +1,11 @@
 // Decides when to ask about a running job again, and when to give it up.
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../duration.ts';
 
 /** Used if the service does not estimate how long a job takes. */
-const USUAL_ETA_MS = 4 * SECOND;
-const SHORTEST_MS = SECOND;
-const LONGEST_MS = 10 * MINUTE;
+const USUAL_ETA_MS = 4 * SECOND_MS;
+const SHORTEST_MS = SECOND_MS;
+const LONGEST_MS = 10 * MINUTE_MS;
 
 /** Milliseconds until the next poll: the service's estimate, but longer the longer the job has been running. */
 export function pollAfterMs(etaMs: number | null, elapsedMs: number): number {
@@ -17,10 +15,10 @@ export function pollAfterMs(etaMs: number | null, elapsedMs: number): number {
 
 /** The longest time for a job: far more than the estimate, because a late result was paid for too. */
 export function givenUpAfterMs(estimatedMs: number | null): number {
-  return Math.min(24 * HOUR, Math.max(30 * MINUTE, 10 * (estimatedMs ?? 0)));
+  return Math.min(24 * HOUR_MS, Math.max(30 * MINUTE_MS, 10 * (estimatedMs ?? 0)));
 }
 
 /** Milliseconds until a poll is repeated that failed `troubles` times in a row. */
 export function againAfterMs(troubles: number): number {
-  return Math.min(HOUR, 5 * SECOND * 2 ** Math.min(troubles, 12));
+  return Math.min(HOUR_MS, 5 * SECOND_MS * 2 ** Math.min(troubles, 12));
 }

@@ -1,7 +1,7 @@
 // Decides how many of the day's searches are reserved for new titles. A backlog may take weeks; tonight's episode waits
 // neither for it nor for repeated searches of this week's episodes.
 
-import { DAY_MS } from '../status/day.ts';
+import { DAY_MS } from '../duration.ts';
 
 /** How long an added video counts as new: most subtitles appear within the first week. */
 export const NEW_FOR_MS = 7 * DAY_MS;

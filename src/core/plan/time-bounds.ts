@@ -1,23 +1,21 @@
 // How far ahead may a stored time be? A time written while the clock was wrong must not block anything for a year.
 
+import { DAY_MS, HOUR_MS } from '../duration.ts';
 import { recheckAt, advanceAt, type RecheckLimits, type TitleAge } from '../want/recheck.ts';
 import { nextMidnight, type CounterLedger } from './ledger.ts';
 import { OF_THE_DAY, OF_THE_MONTH, type Reason } from '../want/reason.ts';
 import type { WantStatus, Want } from '../want/want.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** The service asks us to wait until its next day at most; one hour of grace. */
-export const LONGEST_BACKOFF_MS = 25 * HOUR;
+export const LONGEST_BACKOFF_MS = 25 * HOUR_MS;
 /** An allowance resets on the first of the next month. */
-export const LONGEST_MONTH_MS = 32 * DAY;
+export const LONGEST_MONTH_MS = 32 * DAY_MS;
 /** Pending moves are retried within the hour. */
-export const LONGEST_PENDING_MS = HOUR;
+export const LONGEST_PENDING_MS = HOUR_MS;
 /** A name or language that the service refuses, or a name that it does not answer, is searched again within a week. */
-const LONGEST_NAME_MS = 7 * DAY;
+const LONGEST_NAME_MS = 7 * DAY_MS;
 /** Any other obstacle is retried within the hour. */
-const LONGEST_TROUBLE_MS = HOUR;
+const LONGEST_TROUBLE_MS = HOUR_MS;
 
 const ABOUT_THE_NAME: ReadonlySet<Reason> = new Set([
   'name-refused',

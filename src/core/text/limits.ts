@@ -1,6 +1,6 @@
 // The thresholds for refusing a text. All are generous: refusing a right text is worse than placing a poor one.
 
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../duration.ts';
 
 export const TEXT_LIMITS = {
   /** No readable cue is longer; the rest must not cost time. */

@@ -1,13 +1,10 @@
 // Until when does a fault postpone work, and under which reason?
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import type { Fault } from '../fault.ts';
 import type { DeferReason } from './reason.ts';
 
 export type Deferral = { readonly why: DeferReason; readonly until: number };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Never `missing`: after any fault the work resumes later. `quotaResetAt`: when the counter concerned resets. */
 export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Deferral {
@@ -15,26 +12,26 @@ export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Def
     case 'quota':
       return { why: fault.counter === 'search' ? 'search-quota' : 'download-quota', until: quotaResetAt };
     case 'throttled':
-      return { why: 'throttled', until: now + (fault.retryAfterMs ?? MINUTE) };
+      return { why: 'throttled', until: now + (fault.retryAfterMs ?? MINUTE_MS) };
     case 'edge-refused':
-      return { why: 'edge-refused', until: now + (fault.retryAfterMs ?? 10 * MINUTE) };
+      return { why: 'edge-refused', until: now + (fault.retryAfterMs ?? 10 * MINUTE_MS) };
     case 'overloaded':
-      return { why: 'outage', until: now + (fault.retryAfterMs ?? 5 * MINUTE) };
+      return { why: 'outage', until: now + (fault.retryAfterMs ?? 5 * MINUTE_MS) };
     case 'unreachable':
     case 'timeout':
-      return { why: 'outage', until: now + 5 * MINUTE };
+      return { why: 'outage', until: now + 5 * MINUTE_MS };
     case 'key-refused':
-      return { why: 'key-refused', until: now + HOUR };
+      return { why: 'key-refused', until: now + HOUR_MS };
     case 'plan-gate':
-      return { why: 'plan-gate', until: now + DAY };
+      return { why: 'plan-gate', until: now + DAY_MS };
     case 'bad-request':
-      return { why: 'request-refused', until: now + HOUR };
+      return { why: 'request-refused', until: now + HOUR_MS };
     case 'not-found':
     case 'malformed':
     case 'too-large':
-      return { why: 'malformed-answer', until: now + HOUR };
+      return { why: 'malformed-answer', until: now + HOUR_MS };
     case 'foreign-redirect':
-      return { why: 'foreign-redirect', until: now + HOUR };
+      return { why: 'foreign-redirect', until: now + HOUR_MS };
     case 'aborted':
       return { why: 'stopping', until: now };
   }
@@ -42,7 +39,7 @@ export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Def
 
 /** The service accepts other names, but not this one. */
 export function nameRefused(now: number): Deferral {
-  return { why: 'name-refused', until: now + 7 * DAY };
+  return { why: 'name-refused', until: now + 7 * DAY_MS };
 }
 
 /** May the same request succeed if it is repeated a moment later? */

@@ -1,15 +1,12 @@
 // When is a want retried over which the program failed, and when is it set aside?
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { stateTrouble } from './state-trouble.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The program may fail this often over a want before it is set aside: once may be chance. */
 const MOST_FAULTS = 3;
 /** A failure is forgotten this long after the last one. */
-export const FAULT_KEPT_MS = 7 * DAY;
+export const FAULT_KEPT_MS = 7 * DAY_MS;
 
 export function isSetAside(times: number): boolean {
   return times >= MOST_FAULTS;
@@ -17,8 +14,8 @@ export function isSetAside(times: number): boolean {
 
 /** Milliseconds until a want is retried over which the program has failed this many times. */
 export function faultWaitMs(times: number): number {
-  if (!isSetAside(times)) return MINUTE;
-  return Math.min(DAY, HOUR * 2 ** Math.min(times - MOST_FAULTS, 20));
+  if (!isSetAside(times)) return MINUTE_MS;
+  return Math.min(DAY_MS, HOUR_MS * 2 ** Math.min(times - MOST_FAULTS, 20));
 }
 
 /**

@@ -1,9 +1,7 @@
 // Handles a name that gets no answer while the service answers others. It may break the whole answer, or the answer
 // leaves it out. It is searched in ever smaller batches, then alone and ever more rarely.
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 
 /** Names per request. */
 const MOST_NAMES = 50;
@@ -11,8 +9,8 @@ const MOST_NAMES = 50;
 const ALONE = 5;
 /** How often a scan that a person starts may retry it early: each time costs a unit. */
 const MOST_LIFTED = ALONE + 1;
-const FIRST_WAIT_MS = 15 * MINUTE;
-const LONGEST_WAIT_MS = 7 * DAY;
+const FIRST_WAIT_MS = 15 * MINUTE_MS;
+const LONGEST_WAIT_MS = 7 * DAY_MS;
 
 /** How many names may share a request with a name that got no answer `unanswered` times in a row, itself included. */
 export function mostTogether(unanswered: number): number {
@@ -60,7 +58,7 @@ export function brokenWaitMs(unanswered: number, broken: BrokenRequest): number 
   const { together, othersWork, serviceWaitMs } = broken;
   if (together > 1) return othersWork ? 0 : serviceWaitMs;
   const wait = doubling(unanswered - ALONE);
-  return Math.max(serviceWaitMs, othersWork ? wait : Math.min(wait, HOUR));
+  return Math.max(serviceWaitMs, othersWork ? wait : Math.min(wait, HOUR_MS));
 }
 
 /** For the first time, the second, the third … */

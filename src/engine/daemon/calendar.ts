@@ -1,10 +1,8 @@
 // Computes when a schedule comes round next, with node-cron. The daemon decides what is due and asks again after each
 // walk, because cron skips runs that it is late for.
 
+import { HOUR_MS, MINUTE_MS } from '../../core/duration.ts';
 import { createTask } from 'node-cron';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * The first time after now that matches the expression, epoch milliseconds; null if there is none. `expression`: five

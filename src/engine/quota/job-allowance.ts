@@ -1,13 +1,13 @@
 // Decides how many jobs may still be ordered this month, from the user's budget, the account's numbers, our own orders
 // and the service's refusals.
 
+import { DAY_MS } from '../../core/duration.ts';
 import { LONGEST_MONTH_MS } from '../../core/plan/time-bounds.ts';
 import type { Allowance } from '../../core/fault.ts';
 import type { JobDeferReason } from '../../core/want/reason.ts';
 import type { JobKind } from '../../ports/store/jobs.ts';
 import type { Account, AllowanceState } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
-import { DAY_MS } from '../../core/status/day.ts';
 
 export type RemainingAllowance = {
   readonly limit: number;

@@ -1,6 +1,6 @@
 // Names days for people and scripts.
 
-import { DAY_MS } from '../../core/status/day.ts';
+import { DAY_MS } from '../../core/duration.ts';
 
 /** `2026-11-23`. */
 export function dayName(day: number): string {

@@ -1,10 +1,10 @@
 // Reads the rate headers (interface.md section 8). An invalid header is ignored.
 
+import { HOUR_MS } from '../../core/duration.ts';
 import type { RateHint } from '../../ports/service.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const HOUR_MS = 3_600_000;
 /** How far ahead a reset may be, with an hour of grace: the next midnight, or the first of the next month. */
 const FURTHEST_AHEAD_MS = { day: 25 * HOUR_MS, month: (31 * 24 + 1) * HOUR_MS };
 

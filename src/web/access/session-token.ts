@@ -1,11 +1,11 @@
 // Verifies the token in constant time, and signs the session cookies of browsers with it.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '../../core/duration.ts';
 
 const PASS_MS = 90 * 24 * 3_600_000;
 /** An address that sends more wrong tokens per minute must wait. */
 const MOST_WRONG = 20;
-const MINUTE_MS = 60_000;
 /** With more addresses per minute the count restarts, so that it cannot fill the memory. */
 const MOST_ADDRESSES = 1_000;
 

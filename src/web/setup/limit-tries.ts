@@ -1,9 +1,9 @@
 // Limits the wrong codes of all senders together. Sessions that are open stay open.
 
+import { MINUTE_MS } from '../../core/duration.ts';
 import type { Gatekeeper } from '../access/session-token.ts';
 
 const MOST_WRONG = 20;
-const MINUTE_MS = 60_000;
 
 /** After 20 wrong tries within a minute no code is accepted for the rest of it, not even the right one. */
 export function limitTries(gatekeeper: Gatekeeper, now: () => number): Gatekeeper {

@@ -1,6 +1,7 @@
 // Asks how many translations the account has this month: for a paid plan the newer interface reports only the
 // entitlement, the classic one the numbers.
 
+import { DAY_MS } from '../../../core/duration.ts';
 import type { Account } from '../../../ports/service.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -9,7 +10,6 @@ import {
   mergeAllowances,
   learnAllowances,
 } from '../../quota/job-allowance.ts';
-import { DAY_MS } from '../../../core/status/day.ts';
 
 const DEADLINE_MS = 8_000;
 
