@@ -62,7 +62,7 @@ export class LibraryWatch implements Watching {
     });
     const unsubscribe = flood.subscribe((sinceMs) => this.#lost(sinceMs));
     this.#closing.signal.addEventListener('abort', unsubscribe, { once: true });
-    this.ready = this.#turn(() => this.#check(false));
+    this.ready = this.#turn(() => this.#check());
   }
 
   state(): WatchState {
@@ -86,7 +86,7 @@ export class LibraryWatch implements Watching {
   sweep(signal?: AbortSignal): Promise<void> {
     const isOver = (): boolean => this.#isClosed || signal?.aborted === true;
     return this.#turn(async () => {
-      if (isOver() || !(await this.#check(false))) return;
+      if (isOver() || (await this.#check()) === 'nothing') return;
       const blind = this.#tree.all().filter((folder) => folder.handle === null);
       this.#watchAgain(blind);
       await seeTimes(blind, isOver, (folder, mtimeNs) => this.#compare(folder, mtimeNs));
@@ -118,25 +118,31 @@ export class LibraryWatch implements Watching {
     return unless([this.#closing.signal, signal], settled);
   }
 
-  /** Is the root still the same? False: it does not answer, so no more checks are needed. */
-  async #check(isUnheard: boolean): Promise<boolean> {
-    if (this.#isClosed) return false;
+  /** What is at the root now, and is it the same as before? */
+  async #check(): Promise<'same' | 'other' | 'nothing'> {
+    if (this.#isClosed) return 'nothing';
     const before = this.#rootState;
     const now = await patientLook(this.#root, readRoot);
-    if (this.#isClosed) return false;
+    if (this.#isClosed) return 'nothing';
     this.#hangs = now === null;
-    if (now === null) return false;
+    if (now === null) return 'nothing';
     this.#rootState = now;
     if (before?.kind === 'there' && now.kind === 'there' && before.identity === now.identity) {
-      if (isUnheard) this.#tree.renew();
       for (const relative of mountedMeanwhile(before, now)) this.#remounted(relative);
-      return true;
+      return 'same';
     }
     await this.#tree.uproot();
-    if (this.#isClosed) return false;
-    if (before !== null && before.kind + now.kind !== 'awayaway') this.#options.hint(this.#root, false);
-    if (now.kind === 'there') this.#plant(now, before !== null);
-    return now.kind === 'there';
+    if (this.#isClosed) return 'nothing';
+    const isStillAway = before?.kind === 'away' && now.kind === 'away';
+    if (before !== null && !isStillAway) this.#options.hint(this.#root, false);
+    if (now.kind === 'away') return 'nothing';
+    this.#plant(now, before !== null);
+    return 'other';
+  }
+
+  /** Something happened to the root, and its watch has ended. */
+  async #checkDoubted(): Promise<void> {
+    if ((await this.#check()) === 'same') this.#tree.renew();
   }
 
   #plant(state: RootState, isNews: boolean): void {
@@ -210,7 +216,7 @@ export class LibraryWatch implements Watching {
 
   #settle(): void {
     this.#timer = null;
-    if (this.#isRootDoubted) void this.#turn(() => this.#check(true));
+    if (this.#isRootDoubted) void this.#turn(() => this.#checkDoubted());
     this.#isRootDoubted = false;
     for (const folder of this.#unsettled) this.#tree.list(folder);
     this.#unsettled.clear();
