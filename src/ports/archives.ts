@@ -5,7 +5,7 @@ import type { Result } from '../core/fault.ts';
 import type { Speed } from '../core/text/frame-rate.ts';
 import type { CueVerdict } from '../core/text/compare-cues.ts';
 import type { Removals } from '../core/text/clean-cues.ts';
-import type { SdhVerdict } from '../core/text/hearing-impaired-share.ts';
+import type { SdhVerdict } from '../core/text/sdh-verdict.ts';
 import type { TextFacts } from '../core/text/judge-text.ts';
 import type { Misfit } from '../core/text/misfit.ts';
 import type { JudgedTimes } from '../core/text/judge-times.ts';

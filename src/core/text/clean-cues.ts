@@ -1,7 +1,7 @@
 // Removes adverts or SDH parts from cues.
 
 import { advertKind } from './adverts.ts';
-import { sdhParts } from './hearing-impaired.ts';
+import { sdhParts } from './sdh-parts.ts';
 import { plainLines } from './plain.ts';
 import { shownIn, without, type ShownLine, type Span } from './raw-line.ts';
 

@@ -3,7 +3,7 @@
 import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
 import { lettersOf } from '../language/letters.ts';
-import { sdhParts } from './hearing-impaired.ts';
+import { sdhParts } from './sdh-parts.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
 import { spread } from '../sample.ts';

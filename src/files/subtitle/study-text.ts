@@ -1,7 +1,7 @@
 // Reports what the cues of a text tell about it.
 
 import type { Cue } from '../../core/text/compare-cues.ts';
-import { sdhVerdict } from '../../core/text/hearing-impaired-share.ts';
+import { sdhVerdict } from '../../core/text/sdh-verdict.ts';
 import { isEmptyTalk, misfitOf, type TextFacts } from '../../core/text/judge-text.ts';
 import { judgeTimes, misfitByTimes } from '../../core/text/judge-times.ts';
 import { spokenLines } from '../../core/text/spoken-lines.ts';

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../../core/fault.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
 import { refusedAsIn } from '../../../core/language/spoken-language.ts';
 import { isOutOfStep, type SyncFinding } from '../../../core/sync/sync-finding.ts';
-import { isHearingImpaired, type SdhVerdict } from '../../../core/text/hearing-impaired-share.ts';
+import { isPlacedAsSdh, type SdhVerdict } from '../../../core/text/sdh-verdict.ts';
 import type { TextFacts } from '../../../core/text/judge-text.ts';
 import { OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { lacksItsLetters } from '../../../core/language/letters.ts';
@@ -147,7 +147,7 @@ function judgedText(
 
 function isSdh({ offer }: Subject, { saysImpaired, isCleaned }: CheckedText, verdict: SdhVerdict): boolean {
   const said = { entry: saysImpaired, record: offer.candidate.hearingImpaired };
-  return !isCleaned && isHearingImpaired(verdict, said);
+  return !isCleaned && isPlacedAsSdh(verdict, said);
 }
 
 /** The target, with the text's own SDH finding in place of the candidate's claim. */

@@ -1,7 +1,7 @@
 // Is a text SDH?
 
 import type { Cue } from './compare-cues.ts';
-import { sdhKind } from './hearing-impaired.ts';
+import { sdhKind } from './sdh-parts.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
 import { spread } from '../sample.ts';
@@ -29,7 +29,7 @@ function isSign(line: string): boolean {
  * Is the subtitle to place SDH? The text itself decides. If it is unclear, the name of the chosen entry does (null if
  * it says nothing), then the record.
  */
-export function isHearingImpaired(
+export function isPlacedAsSdh(
   verdict: SdhVerdict,
   { entry, record }: { readonly entry: boolean | null; readonly record: boolean | null },
 ): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '../../../src/core/text/compare-cues.ts';
-import { sdhVerdict, isHearingImpaired } from '../../../src/core/text/hearing-impaired-share.ts';
+import { sdhVerdict, isPlacedAsSdh } from '../../../src/core/text/sdh-verdict.ts';
 
 function cues(count: number, text: (at: number) => string): readonly Cue[] {
   return Array.from({ length: count }, (_, at) => ({
@@ -49,6 +49,6 @@ describe('whether a text is for viewers who cannot hear', () => {
     ['unsure', null, true, true],
     ['unsure', null, null, false],
   ] as const)('text %s, entry %s, record %s: %s', (verdict, entry, record, expected) => {
-    expect(isHearingImpaired(verdict, { entry, record })).toBe(expected);
+    expect(isPlacedAsSdh(verdict, { entry, record })).toBe(expected);
   });
 });

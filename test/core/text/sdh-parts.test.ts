@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sdhKind, sdhParts } from '../../../src/core/text/hearing-impaired.ts';
+import { sdhKind, sdhParts } from '../../../src/core/text/sdh-parts.ts';
 
 describe('what is there for viewers who cannot hear', () => {
   test.each([
