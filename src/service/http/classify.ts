@@ -33,8 +33,9 @@ export type AnswerClass =
   /** `undone`: the service said explicitly that it did not do what was asked. */
   | { readonly kind: 'fault'; readonly fault: JobFault; readonly undone: boolean };
 
+/** `rate_limit_exceeded` is a throttle. */
 const QUOTA =
-  /quota_exceeded|daily_limit|download_limit|limit_exceeded|download limit exceeded|daily (request|download) (quota|limit)/;
+  /quota_exceeded|daily_limit|download_limit|(?<!rate_?)limit_exceeded|download limit exceeded|daily (request|download) (quota|limit)/;
 const BAD_KEY =
   /^(unauthori[sz]ed|not_authori[sz]ed|not authori[sz]ed|invalid_(api_)?key|missing_(api_)?key)$|(invalid|missing|unknown|revoked|expired|wrong) api[ _-]?key|api[ _-]?key (is )?(invalid|missing|unknown|revoked|expired|not valid|required|rejected)/m;
 const PLAN =
@@ -42,7 +43,7 @@ const PLAN =
 /** The month's allowance for one kind of job, which does not concern searches and downloads. */
 const ALLOWANCE =
   /(translation|transcription)s?[_ ]+(quota|limit|allowance)|monthly (quota|limit)|quota_exhausted/;
-const THROTTLE = /rate_?limit(ed)?\b|too[_ ]many[_ ]requests|throttl/;
+const THROTTLE = /rate_?limit(ed|_?exceeded)?\b|too[_ ]many[_ ]requests|throttl/;
 const BUSY = /service_busy|overload|temporarily|unavailable|try again/;
 const NOTHING = /^(not_found|not found\.?|no_results?)$|no (results?|match(es)?) found|nothing found/m;
 /** No other answer uses these words. For one title they count with status 404 too, which a wrong address also has. */
