@@ -33,8 +33,9 @@ export function currentBackoff({ store, clock }: BackoffDeps): Deferral | null {
 }
 
 /** The fault of a request that is not sent because of it. */
-export function faultOfBackoff({ clock }: Pick<BackoffDeps, 'clock'>, { until }: Deferral): Fault {
-  return { kind: 'throttled', retryAfterMs: until - clock.now(), detail: 'asked to wait' };
+export function faultOfBackoff({ clock }: Pick<BackoffDeps, 'clock'>, { until, why }: Deferral): Fault {
+  const kind = why === 'outage' ? 'overloaded' : 'throttled';
+  return { kind, retryAfterMs: until - clock.now(), detail: 'asked to wait' };
 }
 
 function decode(note: string | null): Deferral | null {
@@ -42,5 +43,5 @@ function decode(note: string | null): Deferral | null {
   if (typeof value !== 'object' || value === null || !('until' in value) || !('why' in value)) return null;
   const { until, why } = value;
   if (typeof until !== 'number') return null;
-  return { until, why: why === 'edge-refused' ? why : 'throttled' };
+  return { until, why: why === 'edge-refused' || why === 'outage' ? why : 'throttled' };
 }

@@ -132,8 +132,7 @@ export class RetryPolicy {
       noteKeyRefused(this.#deps, operation);
       this.giveUp(fault);
     }
-    if (fault.kind === 'throttled' || (fault.kind === 'edge-refused' && fault.retryAfterMs !== null))
-      setBackoff(this.#deps, deferral);
+    if (asksToWait(operation, fault)) setBackoff(this.#deps, deferral);
     if (isTransient(fault)) this.#countFailure(operation, fault);
     return result;
   }
@@ -174,6 +173,14 @@ function newHealth(): OperationHealth {
 /** True if the fault, without any later success, means that the service is unusable. The account is optional. */
 function breaks(operation: Operation, fault: Fault): boolean {
   return operation !== 'account' && fault.kind !== 'plan-gate';
+}
+
+/** A busy service that names a time within the pass is simply tried again then. */
+function asksToWait(operation: Operation, fault: Fault): boolean {
+  if (fault.kind === 'throttled') return true;
+  if (fault.kind === 'edge-refused') return fault.retryAfterMs !== null;
+  const isLong = fault.kind === 'overloaded' && (fault.retryAfterMs ?? 0) > LONGEST_TROUBLE_MS;
+  return isLong && workOf(operation) !== null;
 }
 
 function pauseFor(fault: Fault): number {
