@@ -1,5 +1,6 @@
 // Words the report of a pass: a few lines for people, one JSON object for programs.
 
+import type { Fault } from '../../core/fault.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { PassReport } from '../../engine/pass/report.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
@@ -88,10 +89,13 @@ function counterJson({ limit, remaining, resetAt }: KnownCounter): object {
   return { limit, used, remaining, resetAt: isoOf(resetAt) };
 }
 
+/** What the service allows the account is no trouble. */
+const ITS_RULES: ReadonlySet<Fault['kind']> = new Set(['throttled', 'quota', 'plan-gate']);
+
 /** 0 done · 1 something needs attention · 130 interrupted. */
 export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
   if (report.interrupted) return 130;
-  const broken = report.stops.some(({ fault }) => fault.kind !== 'throttled' && fault.kind !== 'quota');
+  const broken = report.stops.some(({ fault }) => !ITS_RULES.has(fault.kind));
   return broken || report.halted !== null || report.failed > 0 || report.unavailable.length > 0 ? 1 : 0;
 }
 

@@ -16,7 +16,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   outage: 'the service could not be reached or is overloaded',
   'edge-refused': 'blocked by a proxy or firewall in front of the service',
   'key-refused': 'the service does not accept the key',
-  'plan-gate': "the account's plan does not include this download",
+  'plan-gate': "the account's plan does not include this",
   'short-answer': 'the service left the name out of its answer',
   'malformed-answer': 'the service sent an answer that cannot be read',
   'name-refused': 'the service rejects this file name',

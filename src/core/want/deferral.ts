@@ -37,6 +37,12 @@ export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Def
   }
 }
 
+/** The same for a search: nothing is found without one, so a plan that does not include it is tried every hour. */
+export function searchDeferralOf(fault: Fault, now: number, quotaResetAt: number): Deferral {
+  const deferral = deferralOf(fault, now, quotaResetAt);
+  return fault.kind === 'plan-gate' ? { ...deferral, until: now + HOUR } : deferral;
+}
+
 /** The service accepts other names, but not this one. */
 export function nameRefused(now: number): Deferral {
   return { why: 'name-refused', until: now + 7 * DAY_MS };
@@ -51,6 +57,19 @@ export function isTransient(fault: Fault): boolean {
     case 'throttled':
     case 'edge-refused':
     case 'malformed':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Would the service refuse any other request of this kind in the same way? One alone proves nothing. */
+export function mayConcernAll(fault: Fault): boolean {
+  switch (fault.kind) {
+    case 'not-found':
+    case 'bad-request':
+    case 'foreign-redirect':
+    case 'plan-gate':
       return true;
     default:
       return false;

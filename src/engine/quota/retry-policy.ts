@@ -1,7 +1,13 @@
 // Retry policy of a pass: retries each request once. After too many failures, or failing for too long, that kind of
 // request stops for the rest of the pass. A success resets the count and the time.
 
-import { deferralOf, isTransient, type Deferral } from '../../core/want/deferral.ts';
+import {
+  deferralOf,
+  isTransient,
+  mayConcernAll,
+  searchDeferralOf,
+  type Deferral,
+} from '../../core/want/deferral.ts';
 import type { Fault, Result } from '../../core/fault.ts';
 import type { HeldWork } from '../../core/status/hold.ts';
 import type { Deps, Operation } from '../deps.ts';
@@ -16,9 +22,17 @@ const LONGEST_TROUBLE_MS = 24_000;
 const SECOND_TRY_MS = 8_000;
 const RETRY_PAUSE_MS = 500;
 const MOST_FAILURES = 3;
+/** All work waits while one kind of request is stopped, so that is not for longer. */
+const LONGEST_STOP_MS = 3_600_000;
 const ALL: readonly Operation[] = ['account', 'search', 'download', 'job'];
 
-type OperationHealth = { worked: boolean; failures: number; trouble: Suspension | null };
+type OperationHealth = {
+  worked: boolean;
+  failures: number;
+  /** Requests refused in a row. */
+  refusals: number;
+  trouble: Suspension | null;
+};
 type RetryDeps = Pick<Deps, 'clock' | 'store' | 'emit'>;
 
 /** The caller reserves units for each try, the second included. */
@@ -63,13 +77,27 @@ export class RetryPolicy {
 
   /** Stops every kind of request for this pass: the service cannot be reached. */
   giveUp(fault: Fault): void {
-    noteTrouble(this.#deps, 'everything', this.#deferral(fault));
+    noteTrouble(this.#deps, 'everything', this.#deferral('account', fault));
     for (const operation of ALL) this.stop(operation, fault);
   }
 
   /** Stops this kind of request for this pass. */
   stop(operation: Operation, fault: Fault): void {
-    if (!this.#stops.has(operation)) this.#stops.set(operation, { ...this.#deferral(fault), fault });
+    if (!this.#stops.has(operation))
+      this.#stops.set(operation, { ...this.#deferral(operation, fault), fault });
+  }
+
+  /** Counts a fault that every other request may meet too; after `most` in a row this kind of request is stopped. */
+  countRefusal(operation: Operation, fault: Fault, most: number): void {
+    if (!mayConcernAll(fault)) return;
+    const health = this.#operation(operation);
+    health.refusals += 1;
+    if (health.refusals < most || this.#stops.has(operation)) return;
+    const { why, until } = this.#deferral(operation, fault);
+    const stop = { why, until: Math.min(until, this.#deps.clock.now() + LONGEST_STOP_MS) };
+    this.#stops.set(operation, { ...stop, fault });
+    const work = workOf(operation);
+    if (work !== null) noteTrouble(this.#deps, work, stop);
   }
 
   /** Why this kind of request is stopped in this pass; null if it is not. */
@@ -114,14 +142,14 @@ export class RetryPolicy {
       this.#deps.emit({ kind: 'key-accepted' });
     }
     this.#troubleSince = null;
-    this.#operations.set(operation, { worked: true, failures: 0, trouble: null });
+    this.#operations.set(operation, { ...newHealth(), worked: true });
     return result;
   }
 
   #fail<T extends { readonly fault: Fault }>(operation: Operation, result: T): T {
     const { fault } = result;
     if (fault.kind === 'aborted' || fault.kind === 'quota') return result;
-    const deferral = this.#deferral(fault);
+    const deferral = this.#deferral(operation, fault);
     // A fault of a single file or name is reported by the caller, once every other way has failed.
     const isOne = operation === 'download' || operation === 'job';
     const single = fault.kind === 'bad-request' || (isOne && !isTransient(fault));
@@ -143,15 +171,16 @@ export class RetryPolicy {
     if (lane.failures < MOST_FAILURES && this.#left() > 1000) return;
     this.stop(operation, fault);
     const work = workOf(operation);
-    if (work !== null) noteTrouble(this.#deps, work, this.#deferral(fault));
+    if (work !== null) noteTrouble(this.#deps, work, this.#deferral(operation, fault));
   }
 
   #operation(operation: Operation): OperationHealth {
     return this.#operations.get(operation) ?? newHealth();
   }
 
-  #deferral(fault: Fault): Deferral {
-    return deferralOf(fault, this.#deps.clock.now(), this.#budget.resetAt('search'));
+  #deferral(operation: Operation, fault: Fault): Deferral {
+    const until = operation === 'search' ? searchDeferralOf : deferralOf;
+    return until(fault, this.#deps.clock.now(), this.#budget.resetAt('search'));
   }
 
   /** Time left for failures, in milliseconds. */
@@ -167,7 +196,7 @@ function workOf(operation: Operation): HeldWork | null {
 }
 
 function newHealth(): OperationHealth {
-  return { worked: false, failures: 0, trouble: null };
+  return { worked: false, failures: 0, refusals: 0, trouble: null };
 }
 
 /** True if the fault, without any later success, means that the service is unusable. The account is optional. */

@@ -2,6 +2,7 @@
 // again for the wants still open.
 
 import { ok } from '../../../core/fault.ts';
+import { mayConcernAll } from '../../../core/want/deferral.ts';
 import type { DownloadPlan, OpenDownloadWant, PlannedDownload } from '../../../core/plan/download-plan.ts';
 import { awaitsBetter } from '../../../core/want/want.ts';
 import { planDownloads } from '../../../core/plan/plan-downloads.ts';
@@ -72,7 +73,7 @@ async function downloadPlanned(
         return false;
       }
       deps.emit({ kind: 'fetching', done, of });
-      if (exceedsBudget(pass, fetch)) {
+      if (exceedsBudget(pass, fetch) || isRefused(pass, fetch)) {
         done += 1;
         continue;
       }
@@ -106,6 +107,12 @@ function keepForPlan({ newOffers }: Pass, fetches: readonly PlannedDownload[]): 
  */
 function exceedsBudget(pass: Pass, { cost }: PlannedDownload): boolean {
   return cost > 0 && downloadsLeft(pass.budget) < 1 && !pass.budget.refused('downloads');
+}
+
+/** Its want is not put off for what the service refused to others. */
+function isRefused({ retryPolicy }: Pass, { cost }: PlannedDownload): boolean {
+  const stop = retryPolicy.stopped('download');
+  return cost > 0 && stop !== null && mayConcernAll(stop.fault);
 }
 
 /** What is missing waits for nothing that is only to become better. */

@@ -35,6 +35,8 @@ const NOT_THE_FILE: ReadonlySet<string> = new Set(['html', 'json', 'empty'] sati
 /** Faults after which another route may work. */
 const ANOTHER_WAY: ReadonlySet<Fault['kind']> = new Set(['quota', 'plan-gate', 'not-found', 'bad-request']);
 const RETRY_PAUSE_MS = 500;
+/** After this many candidates in a row that the service does not deliver, it would not deliver the others either. */
+const MOST_UNDELIVERED = 20;
 
 /** The opened download, or why its content is refused; null after the targets were deferred or blocked. */
 export async function downloadArchive(
@@ -123,6 +125,7 @@ export async function download(
     if (last.kind === 'quota') pass.retryPolicy.mention('download', last, pass.budget.resetAt(last.counter));
     if (!ANOTHER_WAY.has(last.kind)) break;
   }
+  pass.retryPolicy.countRefusal('download', last, MOST_UNDELIVERED);
   return failed(last);
 }
 

@@ -2,7 +2,7 @@
 // of that name.
 
 import { matchOf, unambiguousTitle, withTitle, type Title } from '../../../core/release/known-title.ts';
-import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../core/want/deferral.ts';
+import { mayBeItsFault, nameRefused, searchDeferralOf, type Deferral } from '../../../core/want/deferral.ts';
 import { ok, type Fault, type Result } from '../../../core/fault.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import type { SearchStep } from '../../../core/want/search-steps.ts';
@@ -147,7 +147,7 @@ function putOff(pass: Pass, fault: Fault): Deferral {
   const now = deps.clock.now();
   return fault.kind === 'bad-request' && pass.retryPolicy.worked('search')
     ? nameRefused(now)
-    : deferralOf(fault, now, pass.budget.resetAt('search'));
+    : searchDeferralOf(fault, now, pass.budget.resetAt('search'));
 }
 
 /** By the known title; null if there is none. Stores the title if only its identifier was known. */

@@ -1,7 +1,13 @@
 // Searches for a pass in planned batches: reserves each, sends it and stores the answers by name.
 
 import { awaitsBetter } from '../../../core/want/want.ts';
-import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../core/want/deferral.ts';
+import {
+  deferralOf,
+  mayBeItsFault,
+  nameRefused,
+  searchDeferralOf,
+  type Deferral,
+} from '../../../core/want/deferral.ts';
 import type { Fault } from '../../../core/fault.ts';
 import { planSearch, type Askable, type SearchBatch } from '../../../core/plan/plan-search.ts';
 import type { BatchAnswer } from '../../../ports/service.ts';
@@ -27,7 +33,10 @@ import { nameOnTheWire } from '../../video/video-path.ts';
 
 /** First everything due, then names crowded out, left out of an answer, or retried after a failed request. */
 const WAVES = 8;
-/** After this many refused names without any answer in this pass, the names are not to blame. */
+/**
+ * After this many refused names without any answer in this pass, the names are not to blame; after as many other
+ * refusals in a row, the service is left alone.
+ */
 const MOST_REFUSED = 3;
 
 /** Names chosen and checked for embedded tracks at one time: a multiple of the batch size. */
@@ -177,8 +186,9 @@ async function askNames(pass: Pass, wished: BatchQuestion): Promise<void> {
       return askNames(pass, question);
     return bisect(pass, { ...question, isAboutNames: true }, result.fault);
   }
-  const deferral = deferralOf(result.fault, deps.clock.now(), pass.budget.resetAt('search'));
   if (mayBeItsFault(result.fault)) return void question.broken.push({ question, fault: result.fault });
+  const deferral = searchDeferralOf(result.fault, deps.clock.now(), pass.budget.resetAt('search'));
+  pass.retryPolicy.countRefusal('search', result.fault, MOST_REFUSED);
   if (result.fault.kind === 'quota') pass.retryPolicy.mention('search', result.fault, deferral.until);
   for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
 }
