@@ -2,7 +2,13 @@
 // of that name.
 
 import { matchOf, unambiguousTitle, withTitle, type Title } from '../../../core/release/known-title.ts';
-import { mayBeItsFault, nameRefused, searchDeferralOf, type Deferral } from '../../../core/want/deferral.ts';
+import {
+  mayBeItsFault,
+  mayConcernAll,
+  nameRefused,
+  searchDeferralOf,
+  type Deferral,
+} from '../../../core/want/deferral.ts';
 import { ok, type Fault, type Result } from '../../../core/fault.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import type { SearchStep } from '../../../core/want/search-steps.ts';
@@ -109,8 +115,8 @@ async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[])
   if (!found.ok) {
     const deferral = putOff(pass, found.fault);
     pass.retryPolicy.mention('search', found.fault, deferral.until);
-    if (!mayBeItsFault(found.fault) || !pass.retryPolicy.worked('account'))
-      return leaveUnanswered(deps, asked, deferral);
+    const isAboutTitles = mayBeItsFault(found.fault) || mayConcernAll(found.fault);
+    if (!isAboutTitles || !pass.retryPolicy.worked('account')) return leaveUnanswered(deps, asked, deferral);
     const othersWork = pass.retryPolicy.worked('search');
     const serviceWaitMs = deferral.until - deps.clock.now();
     const isStuck = ({ open }: InFlight): boolean => isGivenUp(open.want.unanswered);
