@@ -40,7 +40,7 @@ export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Def
 /** The same for a search: nothing is found without one, so a plan that does not include it is tried every hour. */
 export function searchDeferralOf(fault: Fault, now: number, quotaResetAt: number): Deferral {
   const deferral = deferralOf(fault, now, quotaResetAt);
-  return fault.kind === 'plan-gate' ? { ...deferral, until: now + HOUR } : deferral;
+  return fault.kind === 'plan-gate' ? { ...deferral, until: now + HOUR_MS } : deferral;
 }
 
 /** The service accepts other names, but not this one. */

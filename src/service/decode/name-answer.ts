@@ -1,9 +1,12 @@
 // Decodes the answer for one file name (interface.md 2.4; the fields inside are in wire-facts 1).
 
 import type { NameAnswer } from '../../ports/service.ts';
-import { readList, readText, type Wire } from '../wire/wire-values.ts';
+import { readList, readObject, readText, type Wire } from '../wire/wire-values.ts';
 import { readSubtitleRows } from './subtitle-row.ts';
 import { completed, readMatch } from './title.ts';
+
+/** How services say that they found nothing. */
+const NOTHING = /not[ _]found|can'?t find|nothing|\bno[ _](match|result|subtitle|title|movie|film)/i;
 
 export type NameReading = {
   readonly downloadUrl: string;
@@ -13,9 +16,21 @@ export type NameReading = {
   readonly dropped: string[];
 };
 
-/** True if the row answers a name at all: a list of subtitles, or the statement that nothing matched. */
-export function isAnswer(row: Wire): boolean {
-  return Array.isArray(row['subtitles']) || (row['match'] === null && row['subtitles'] === undefined);
+/** Why the row answers no name: it has neither a list of subtitles nor the statement that nothing matched. */
+export function whyNoAnswer(row: Wire): string | null {
+  const subtitles = row['subtitles'] ?? null;
+  const isEmpty = readList(subtitles).length === 0;
+  if (isEmpty && hasFailed(row)) return 'reports an error of its own';
+  if (Array.isArray(subtitles) || (row['match'] === null && subtitles === null)) return null;
+  return 'has neither a match nor a list of subtitles';
+}
+
+/** True if the name could not be searched: then the empty list says nothing. */
+function hasFailed(row: Wire): boolean {
+  const error = readObject(row['error']);
+  const words =
+    error === null ? readText(row['error']) : `${readText(error['code'])} ${readText(error['message'])}`;
+  return words.trim() !== '' && !NOTHING.test(words);
 }
 
 /** The raw titles that a row names, in any of its lists. */

@@ -3,7 +3,10 @@
 
 import type { BatchAnswer, NameAnswer } from '../../ports/service.ts';
 import { readObject, readText } from '../wire/wire-values.ts';
-import { isAnswer, readNameAnswer, type NameReading } from './name-answer.ts';
+import { readNameAnswer, whyNoAnswer, type NameReading } from './name-answer.ts';
+
+/** What could not be used of one answer is told in this many lines, and a count of the others. */
+const MOST_TOLD = 3;
 
 /**
  * Pairs by position if every echoed name agrees with it, else only by the echoed name. A name without a row of its own
@@ -33,10 +36,19 @@ export function pairAnswers(
         : (byEcho.get(echo) ?? byEcho.get(foldName(echo)));
     if (row === null || name === undefined) dropped.push(`row ${at + 1} belongs to no name`);
     else if (answers.has(name)) dropped.push(`row ${at + 1} answers a name for the second time`);
-    else if (isAnswer(row)) answers.set(name, readNameAnswer(row, { ...reading, dropped }));
-    else dropped.push(`row ${at + 1} has neither a match nor a list of subtitles`);
+    else {
+      const why = whyNoAnswer(row);
+      if (why === null) answers.set(name, readNameAnswer(row, { ...reading, dropped }));
+      else dropped.push(`row ${at + 1} ${why}`);
+    }
   }
-  return { answers, dropped };
+  return { answers, dropped: shortened(dropped) };
+}
+
+/** A service that answers in another form does so in every row. */
+function shortened(dropped: readonly string[]): readonly string[] {
+  const more = dropped.length - MOST_TOLD;
+  return more < 2 ? dropped : [...dropped.slice(0, MOST_TOLD), `${more} more of the same answer`];
 }
 
 /** Every name under itself, and under its folded form if no other name shares it. */
