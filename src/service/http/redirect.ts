@@ -35,7 +35,15 @@ export function nextHop(hop: Hop, status: number, location: unknown, isFile: boo
   const downgrade = hop.url.protocol === 'https:' && target.protocol === 'http:';
   return isFile && hop.method === 'GET' && !downgrade
     ? ok({ url: withoutKey(target), method: 'GET', withKey: false, home: false })
-    : failed({ kind: 'foreign-redirect', detail: `sent on to another host (${target.host})` });
+    : failed({ kind: 'foreign-redirect', detail: sentOn(hop.url, target) });
+}
+
+/** To the same name with TLS, the remedy is to configure that address; any other host gets no key on a hint. */
+function sentOn(from: URL, target: URL): string {
+  const isSecured = target.hostname === from.hostname && target.protocol === 'https:';
+  return isSecured
+    ? `sent on to ${target.origin}: configure this address`
+    : `sent on to another host (${target.host})`;
 }
 
 /** Services put the key into addresses themselves. */
