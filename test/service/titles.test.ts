@@ -178,7 +178,7 @@ describe('answers of the classic search', () => {
       releases: ['a', '7'],
       files: [{ id: 'Fil3', episode: 2, format: 'srt', size: 9, md5: null, link: '/subtitle/Par3nt/Fil3' }],
     });
-    expect(result.value).toMatchObject({ pages: 3, fullPage: false });
+    expect(result.value).toMatchObject({ pages: 3, fullPage: true });
     expect(result.value.dropped).toHaveLength(2);
   });
 

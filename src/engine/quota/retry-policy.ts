@@ -1,6 +1,7 @@
 // Retry policy of a pass: retries each request once. After too many failures, or failing for too long, that kind of
 // request stops for the rest of the pass. A success resets the count and the time.
 
+import { HOUR_MS } from '../../core/duration.ts';
 import {
   deferralOf,
   isTransient,
@@ -23,7 +24,7 @@ const SECOND_TRY_MS = 8_000;
 const RETRY_PAUSE_MS = 500;
 const MOST_FAILURES = 3;
 /** All work waits while one kind of request is stopped, so that is not for longer. */
-const LONGEST_STOP_MS = 3_600_000;
+const LONGEST_STOP_MS = HOUR_MS;
 const ALL: readonly Operation[] = ['account', 'search', 'download', 'job'];
 
 type OperationHealth = {

@@ -1,7 +1,7 @@
 // Decodes the answer for one file name (interface.md 2.4; the fields inside are in wire-facts 1).
 
 import type { NameAnswer } from '../../ports/service.ts';
-import { readList, readObject, readText, type Wire } from '../wire/wire-values.ts';
+import { readList, readObject, readOrdinal, readText, type Wire } from '../wire/wire-values.ts';
 import { readSubtitleRows } from './subtitle-row.ts';
 import { completed, readMatch } from './title.ts';
 
@@ -54,8 +54,17 @@ export function readNameAnswer(row: Wire, { downloadUrl, subsPerPage, dropped }:
     match: match === null ? null : completed(match, results),
     alternates: [...alternates, ...others].map((title) => completed(title, results)),
     candidates,
-    fullPage: rows.length >= subsPerPage,
+    fullPage: rows.length >= subsPerPage || hasMorePages(row),
   };
+}
+
+/** True if the service says that there are more subtitles than this page: its pages may be shorter than asked for. */
+export function hasMorePages(answer: Wire): boolean {
+  return (readPages(answer) ?? 1) > 1;
+}
+
+export function readPages(answer: Wire): number | null {
+  return readOrdinal(answer['totalPages'] ?? answer['total_pages']);
 }
 
 /** The answer if nothing was found. */

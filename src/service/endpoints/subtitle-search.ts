@@ -5,7 +5,8 @@ import type { SubtitleQuestion, SubtitlesAnswer, TitleClue } from '../../ports/t
 import { languageList, pageSizeOf } from './batch-search.ts';
 import type { IdFields, KnownFieldNames } from '../decode/field-names.ts';
 import type { HttpClient } from '../http/http.ts';
-import { readJson, readList, readObject, readOrdinal } from '../wire/wire-values.ts';
+import { readJson, readList, readObject } from '../wire/wire-values.ts';
+import { hasMorePages, readPages } from '../decode/name-answer.ts';
 import { readSubtitleRows } from '../decode/subtitle-row.ts';
 import { readTitles } from './titles.ts';
 
@@ -119,8 +120,8 @@ function answerOf(
   return {
     titles,
     candidates,
-    fullPage: rows.length >= pageSize,
-    pages: readOrdinal(top['totalPages'] ?? top['total_pages']),
+    fullPage: rows.length >= pageSize || hasMorePages(top),
+    pages: readPages(top),
     dropped: lost === 0 ? dropped : [...dropped, `${lost} subtitle rows of a title`],
   };
 }
