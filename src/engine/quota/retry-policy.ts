@@ -73,7 +73,11 @@ export class RetryPolicy {
       return this.#fail(operation, first);
     await clock.sleep(pause, this.#signal);
     const second = await request(within(this.#left()));
-    return second.ok ? this.#succeed(operation, second) : this.#fail(operation, second);
+    if (second.ok) return this.#succeed(operation, second);
+    // If nothing was left for a second try, the first one tells what is wrong.
+    const { fault } = second;
+    const isUnsent = fault.kind === 'quota' && !this.#budget.refused(fault.counter);
+    return this.#fail(operation, isUnsent ? first : second);
   }
 
   /** Stops every kind of request for this pass: the service cannot be reached. */
