@@ -169,7 +169,7 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
     says: 'without the check for damaged letters',
     changes: [
       {
-        file: 'src/files/encoding/decode-text.ts',
+        file: 'src/files/encoding/clean-utf8.ts',
         from: 'return !/[\\ufffd\\u0080-\\u009f]/.test(text);',
         to: 'return true;',
       },
