@@ -34,6 +34,7 @@ export function shows(picture: string, lines: readonly string[]): boolean {
     list
       .filter((line) => !line.startsWith('placed: '))
       .map(withoutMoments)
+      .map(namesInOrder)
       .join('\n');
   const said = new Set(lines);
   const shown = linesOf(picture);
@@ -43,6 +44,13 @@ export function shows(picture: string, lines: readonly string[]): boolean {
 
 function withoutMoments(line: string): string {
   return line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'LATER');
+}
+
+/** Which of two videos was listed first is chance. */
+function namesInOrder(line: string): string {
+  return line.replace(/(?<=\()\S+ \[\w+\](?:, \S+ \[\w+\])+(?=\)$)/, (names) =>
+    names.split(', ').toSorted().join(', '),
+  );
 }
 
 /** The texts of a picture, one for each line of the terminal, long ones put together again. */
