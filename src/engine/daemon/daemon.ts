@@ -1,6 +1,7 @@
 // Runs the daemon: one loop owns all state. Events, due times and commands wake it, and each turn does one thing after
 // the other.
 
+import { HOUR_MS } from '../../core/duration.ts';
 import type { Command } from '../../core/command/command.ts';
 import { nextWorkAt } from '../../core/status/hold.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
@@ -36,7 +37,7 @@ export type DaemonDeps = Deps & { readonly watcher: Watcher };
 /** Names that become due together are searched together; the first waits this long. */
 const GATHER_MS = 3_000;
 /** A first pass may take hours, limited by the service; a turn longer than this means that the loop hangs. */
-const LONGEST_TURN_MS = 6 * 3_600_000;
+const LONGEST_TURN_MS = 6 * HOUR_MS;
 /** No sleep is longer, so that a clock jump is noticed. */
 const LONGEST_SLEEP_MS = 60_000;
 

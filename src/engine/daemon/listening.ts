@@ -1,6 +1,7 @@
 // Listens to the videos that have no subtitle track to compare with, one at a time. The loop does not wait for it; each
 // result is judged in a turn of the loop.
 
+import { HOUR_MS } from '../../core/duration.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { LoopHost } from './command-runner.ts';
 import { videoToHear } from '../sidecar/sync-of.ts';
@@ -8,7 +9,7 @@ import { addDailyUnits, dailyUnits } from '../quota/daily-units.ts';
 import { pathOf } from '../../core/path/path.ts';
 
 /** A video that cannot be read now is tried again later, and so is a missing ffmpeg. */
-const AGAIN_MS = 6 * 3_600_000;
+const AGAIN_MS = 6 * HOUR_MS;
 
 export class Listening {
   readonly #host: LoopHost;

@@ -25,7 +25,8 @@ export class ServiceWatch {
 
   /**
    * Asks for the account (free) at start, after a change of the service or its key, and when a refused key is due for
-   * another try; the result is recorded. Returns the pass that asked, which knows for how long the service is to be left alone; null if no check is due.
+   * another try; the result is recorded. Returns the pass that asked, which knows for how long the service is to be left
+   * alone; null if no check is due.
    */
   async checkKey(signal: AbortSignal): Promise<Pass | null> {
     const deps = this.#depsNow();

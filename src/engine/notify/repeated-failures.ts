@@ -1,8 +1,10 @@
 // Which failures did a person hear of lately? What the disk or a permission blocks is tried again each hour, and fails
 // again with the same message.
 
+import { DAY_MS } from '../../core/duration.ts';
+
 /** How long the same failure is not told again. */
-const QUIET_MS = 24 * 3_600_000;
+const QUIET_MS = DAY_MS;
 /** Beyond this many, the oldest are forgotten, and so may be told again. */
 const MOST_KEPT = 5_000;
 

@@ -9,12 +9,11 @@ import { shownLibraries } from '../context/shown-libraries.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { beginPass } from '../context/pass-context.ts';
-import { isOtherService } from '../pass/changed-service.ts';
 import { countDue, previewSearch, type Searching } from '../pass/preview.ts';
 import { downloadsLeft } from '../quota/budget.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
-import { areWalkedAsConfigured } from '../quota/walked-libraries.ts';
+import { isScannedAsConfigured } from './scanned.ts';
 import { notDue } from '../pass/not-due.ts';
 import type { ReasonGroup } from '../pass/report-groups.ts';
 
@@ -46,7 +45,7 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   return {
     kind: 'outlook',
     videos: deps.store.videos.count(shownLibraries(deps)),
-    scanned: areWalkedAsConfigured(deps) && !isOtherService(deps),
+    scanned: isScannedAsConfigured(deps),
     due,
     search: longest(holds, 'search') === null ? await previewSearch(pass) : NO_SEARCH,
     downloadsLeast: most === 0 ? 0 : fetches.reduce((sum, { cost }) => sum + cost, 0),

@@ -7,9 +7,8 @@ import type { CoverageCount } from '../../ports/store/overview.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
-import { isOtherService } from '../pass/changed-service.ts';
 import { holdsNow } from '../quota/holds.ts';
-import { areWalkedAsConfigured } from '../quota/walked-libraries.ts';
+import { isScannedAsConfigured } from './scanned.ts';
 
 /** Of the libraries that the configuration names. */
 export type StateSummary = {
@@ -37,7 +36,7 @@ export async function summarize(deps: Pick<Deps, 'store' | 'clock' | 'policy'>):
   return {
     coverage: coverageOf(found),
     videos: deps.store.videos.count(roots),
-    scanned: areWalkedAsConfigured(deps) && !isOtherService(deps),
+    scanned: isScannedAsConfigured(deps),
     counts,
     ignored: deps.store.ignored.count(roots),
     holds: holdsNow(deps),

@@ -1,6 +1,7 @@
 // Decides how many searches to keep for new titles. Videos found by the first full walk of a library are its backlog;
 // later ones are new.
 
+import { HOUR_MS } from '../../core/duration.ts';
 import {
   keptForNew,
   NEW_FOR_MS,
@@ -14,7 +15,7 @@ import { addDailyUnits, dailyUnits } from './daily-units.ts';
 
 const NOTE = 'last-arrival';
 /** Arrivals are recorded at most this often. */
-const NOTED_EVERY_MS = 3_600_000;
+const NOTED_EVERY_MS = HOUR_MS;
 
 type NewTitlesDeps = Pick<Deps, 'store' | 'clock'>;
 

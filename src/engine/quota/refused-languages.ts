@@ -1,11 +1,12 @@
 // Which languages does the service not support? One of them has a whole request refused, whatever else it asks for.
 
+import { DAY_MS } from '../../core/duration.ts';
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { Deps } from '../deps.ts';
 
 const NOTE = 'refused-languages';
 /** The service may support a language one day. */
-const ASKED_AGAIN_MS = 7 * 24 * 3_600_000;
+const ASKED_AGAIN_MS = 7 * DAY_MS;
 
 type NoteDeps = Pick<Deps, 'store' | 'clock'>;
 

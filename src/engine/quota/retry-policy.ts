@@ -99,10 +99,7 @@ export class RetryPolicy {
     health.refusals += 1;
     if (health.refusals < most || this.#stops.has(operation)) return;
     const { why, until } = this.#deferral(operation, fault);
-    const stop = { why, until: Math.min(until, this.#deps.clock.now() + LONGEST_STOP_MS) };
-    this.#stops.set(operation, { ...stop, fault });
-    const work = workOf(operation);
-    if (work !== null) noteTrouble(this.#deps, work, stop);
+    this.#hold(operation, fault, { why, until: Math.min(until, this.#deps.clock.now() + LONGEST_STOP_MS) });
   }
 
   /** Why this kind of request is stopped in this pass; null if it is not. */
@@ -174,9 +171,14 @@ export class RetryPolicy {
     const lane = this.#operation(operation);
     lane.failures += 1;
     if (lane.failures < MOST_FAILURES && this.#left() > 1000) return;
-    this.stop(operation, fault);
+    this.#hold(operation, fault, this.#deferral(operation, fault));
+  }
+
+  /** Stops this kind of request for this pass, and keeps why its work waits. */
+  #hold(operation: Operation, fault: Fault, deferral: Deferral): void {
+    if (!this.#stops.has(operation)) this.#stops.set(operation, { ...deferral, fault });
     const work = workOf(operation);
-    if (work !== null) noteTrouble(this.#deps, work, this.#deferral(operation, fault));
+    if (work !== null) noteTrouble(this.#deps, work, deferral);
   }
 
   #operation(operation: Operation): OperationHealth {

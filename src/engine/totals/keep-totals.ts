@@ -1,5 +1,6 @@
 // Stores a few times a day how many of the wanted subtitles are there, a little at a time. A restart begins again.
 
+import { HOUR_MS } from '../../core/duration.ts';
 import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
 import { dayAt } from '../../core/status/day.ts';
 import type { CoverageCount } from '../../ports/store/overview.ts';
@@ -13,7 +14,7 @@ type TotalsDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 const NOTE = 'coverage-counted';
 /** Counting takes a second for a few hundred thousand wants. */
-const COUNT_EVERY_MS = 6 * 3_600_000;
+const COUNT_EVERY_MS = 6 * HOUR_MS;
 /** The most languages and kinds of a day, so that two years of them stay small. */
 const MOST_ROWS = 12;
 

@@ -1,5 +1,6 @@
 // Defers a want that the disk, its permissions or a share that is away block: it is tried again later.
 
+import { HOUR_MS } from '../../core/duration.ts';
 import { usualTurn } from '../quota/usual-turn.ts';
 import type { PlaceTrouble } from '../../core/want/reason.ts';
 import type { Fact } from '../../core/want/want.ts';
@@ -7,7 +8,7 @@ import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import type { DownloadTarget } from './download-target.ts';
 
-const TRY_AGAIN_MS = 3_600_000;
+const TRY_AGAIN_MS = HOUR_MS;
 const UNAVAILABLE_MS = 5 * 60_000;
 
 /** `path`: the file or folder that it concerns; '' if there is none. */

@@ -5,7 +5,7 @@ import type { BatchAnswer, NameAnswer } from '../../ports/service.ts';
 import { readObject, readText } from '../wire/wire-values.ts';
 import { readNameAnswer, whyNoAnswer, type NameReading } from './name-answer.ts';
 
-/** What could not be used of one answer is told in this many lines, and a count of the others. */
+/** At most this many lines tell what an answer holds that cannot be used; one more counts the rest. */
 const MOST_TOLD = 3;
 
 /**

@@ -1,9 +1,9 @@
 // Verifies the token in constant time, and signs the session cookies of browsers with it.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE_MS } from '../../core/duration.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/duration.ts';
 
-const PASS_MS = 90 * 24 * 3_600_000;
+const PASS_MS = 90 * DAY_MS;
 /** An address that sends more wrong tokens per minute must wait. */
 const MOST_WRONG = 20;
 /** With more addresses per minute the count restarts, so that it cannot fill the memory. */

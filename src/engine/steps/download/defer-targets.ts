@@ -1,5 +1,6 @@
 // What follows for the wants of a download that did not arrive?
 
+import { DAY_MS } from '../../../core/duration.ts';
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import type { Fault } from '../../../core/fault.ts';
 import { deferralOf, type Deferral } from '../../../core/want/deferral.ts';
@@ -31,7 +32,7 @@ const FAILURES: ReadonlySet<string> = new Set<Reason>([
 /** The refusal of a candidate that the service offers and never delivers; its next answer lifts it. */
 const NOT_DELIVERED = 'not-delivered';
 /** What fails for a shorter time may still come: the service may have trouble. */
-const GIVEN_UP_MS = 24 * 3_600_000;
+const GIVEN_UP_MS = DAY_MS;
 /** If nothing else is found, it is searched for again after this at the latest: the trouble may have been the service's. */
 const SEARCHED_AGAIN_MS = 7 * GIVEN_UP_MS;
 /** Lines of history that are read: enough for a day of tries, also with those of the video's other wants. */

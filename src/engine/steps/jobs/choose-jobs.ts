@@ -1,6 +1,7 @@
 // Chooses the wants to translate and to transcribe. For due wants of the last search steps, one more batch search looks
 // for sources in the user's source languages, newest videos first, within the month's allowance.
 
+import { DAY_MS } from '../../../core/duration.ts';
 import { deferralOf, mayBeItsFault } from '../../../core/want/deferral.ts';
 import type { Allowance } from '../../../core/fault.ts';
 import { mostTogether } from '../../../core/want/unanswered.ts';
@@ -39,7 +40,7 @@ import { addressOf, mayTranscribe, translatesByItself } from '../../video/may-us
 
 const MOST_AT_ONCE = 200;
 /** A source whose job failed is not tried again for the same want this long. */
-const SOURCE_REST_MS = 30 * 24 * 3_600_000;
+const SOURCE_REST_MS = 30 * DAY_MS;
 
 const AT_ONCE = { why: 'due', until: 0 } as const;
 

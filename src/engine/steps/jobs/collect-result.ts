@@ -1,6 +1,7 @@
 // Collects the result of a job: downloads it once, stores it, compares it with its source and makes it an offer of its
 // want. From there it is handled like any other subtitle.
 
+import { HOUR_MS } from '../../../core/duration.ts';
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { failed, ok, type Fault, type Result } from '../../../core/fault.ts';
 import type { JobFailure } from '../../../core/want/reason.ts';
@@ -20,7 +21,7 @@ import { refusalByLanguage } from '../place/check-text.ts';
 import { acceptsFormat } from '../place/rewrite-text.ts';
 
 const RESULT_DEADLINE_MS = 60_000;
-const NOT_READABLE_MS = 3_600_000;
+const NOT_READABLE_MS = HOUR_MS;
 /** Repeated for a job that is ready, these faults mean that there is no file. */
 const NOT_THE_FILE: ReadonlySet<Fault['kind']> = new Set([
   'not-found',

@@ -1,5 +1,6 @@
 // Finds out from the service's list of jobs whether an order arrived when its answer was lost or a kill cut it off.
 
+import { DAY_MS } from '../../../core/duration.ts';
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { failed, type JobFault, type Result } from '../../../core/fault.ts';
 import { againAfterMs } from '../../../core/plan/poll-times.ts';
@@ -16,7 +17,7 @@ const MOST_PAGES = 20;
 /** How often an order that provably never arrived is sent. */
 const MOST_SENDS = 3;
 /** How long to look for the order before giving up without knowing whether it was paid for. */
-const UNCLEAR_MS = 24 * 3_600_000;
+const UNCLEAR_MS = DAY_MS;
 
 /** The job, if the list has it; `send-again` if it certainly does not exist; null if the want waits or failed. */
 export async function findLostOrder(

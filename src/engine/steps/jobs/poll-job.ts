@@ -1,5 +1,6 @@
 // Polls an ordered job when the service expects it to be ready, until its deadline.
 
+import { DAY_MS } from '../../../core/duration.ts';
 import { deferralOf } from '../../../core/want/deferral.ts';
 import type { Fault, Result } from '../../../core/fault.ts';
 import { againAfterMs } from '../../../core/plan/poll-times.ts';
@@ -15,7 +16,7 @@ const POLL_DEADLINE_MS = 15_000;
 /** A service of several machines may not know at once which jobs it has. */
 const MOST_UNKNOWN = 3;
 /** A job is given up this long after it should have been ready. */
-const LONGEST_MS = 7 * 24 * 3_600_000;
+const LONGEST_MS = 7 * DAY_MS;
 const UNKNOWN: ReadonlySet<Fault['kind']> = new Set(['not-found', 'bad-request']);
 
 /** The job, once its result can be downloaded; null if the want waits or the job failed. */

@@ -1,6 +1,7 @@
 // Reads the source of a translation: downloads it like any archive, caches it and reads it before anything is ordered,
 // because a translation can only be checked against its source.
 
+import { HOUR_MS } from '../../../core/duration.ts';
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { choosingEntry } from '../../../core/archive/choose-entry.ts';
 import type { JobSource } from '../../../ports/store/jobs.ts';
@@ -27,7 +28,7 @@ export type SourceText =
 
 /** Faults that concern only this source. */
 const ITS_OWN: ReadonlySet<string> = new Set(['not-found', 'too-large', 'bad-request', 'foreign-redirect']);
-const DISK_MS = 3_600_000;
+const DISK_MS = HOUR_MS;
 
 /** The text of the source. Costs one download the first time. */
 export function readSource(pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {

@@ -106,7 +106,7 @@ export async function scanFolders(
   const identity = await verifyLibrary(deps, root, false);
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const known: KnownLibrary = { library, identity: identity.identity };
-  const unseen = new Set(await withOwners(deps, root, folders));
+  const unseen = await withOwners(deps, root, folders);
   // By path, because a skipped folder above several of these is reported for each of them.
   const skipped = new Map<string, Skipped>();
   const intake = createIntake(deps, known);
@@ -144,7 +144,7 @@ function isEverything(deps: Deps, root: string, folders: readonly string[]): boo
  * The folders under their own names, and the folder of the owning videos, one or two levels up, for each that holds only
  * subtitles.
  */
-async function withOwners(deps: Deps, root: string, folders: Iterable<string>): Promise<ReadonlySet<string>> {
+async function withOwners(deps: Deps, root: string, folders: Iterable<string>): Promise<Set<string>> {
   const { videos } = deps.store;
   const all = new Set<string>();
   for (const some of inGroups([...folders], FOLDERS_AT_ONCE))

@@ -1,6 +1,7 @@
 // Runs pending moves of our sidecars: some follow a moved video, some go to the trash. Each was recorded first, and can
 // run again after a kill at any point.
 
+import { DAY_MS } from '../../../core/duration.ts';
 import type { PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { Deps } from '../../deps.ts';
 import { isItemFault } from '../../video/isolate-failures.ts';
@@ -10,7 +11,7 @@ import { followOne, stepAside } from './follow-video.ts';
 import { goesRound, makingRoom } from './makes-room.ts';
 
 /** Limits of the trash; subtitles are small. */
-export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * 24 * 3_600_000 };
+export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * DAY_MS };
 
 /** Moves of each kind per call; the rest waits for the next turn. */
 const MOST_AT_ONCE = 200;
