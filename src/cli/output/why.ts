@@ -223,7 +223,8 @@ function betterWords({ betterUntil, resumesAt }: ExplainedWant): readonly string
   return [`  may be replaced by a better one until ${momentWords(betterUntil)}${asked}`];
 }
 
-function nextWords({ state, reason, step, resumesAt, candidates, liesAt }: ExplainedWant): string {
+function nextWords(want: ExplainedWant): string {
+  const { state, reason, step, resumesAt, candidates } = want;
   const when = resumesAt === null ? '' : ` (${momentWords(resumesAt)})`;
   const usable = candidates.some(({ refusal }) => refusal === null);
   switch (state) {
@@ -246,10 +247,20 @@ function nextWords({ state, reason, step, resumesAt, candidates, liesAt }: Expla
       return 'nothing, unless you run subtitled search FILE';
     case 'placed':
     case 'present':
-      return liesAt === null
-        ? 'nothing, it is there'
-        : `it is moved from ${showPath(liesAt)} to its video, tried again each hour`;
+      return thereWords(want);
     case 'gone':
       return 'nothing, until the video is back';
+  }
+}
+
+function thereWords({ liesAt, changedByUser }: ExplainedWant): string {
+  if (liesAt !== null) return `it is moved from ${showPath(liesAt)} to its video, tried again each hour`;
+  switch (changedByUser) {
+    case 'edited':
+      return 'nothing, you edited it: subtitled leaves it alone';
+    case 'removed':
+      return 'it is not there any more: the next scan notices it';
+    case null:
+      return 'nothing, it is there';
   }
 }

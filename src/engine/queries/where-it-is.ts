@@ -1,7 +1,8 @@
-// Where is the subtitle of a want: a file of the user's, or ours in a place from which it has yet to be moved?
+// Where is the subtitle of a want: a file of the user's, or ours as it was written, edited, removed, or in a place from
+// which it has yet to be moved?
 
 import type { HistoryLine } from '../../ports/store/history.ts';
-import type { VideoRecord, WantRecord } from '../../ports/store/records.ts';
+import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 import { pathOf } from '../../core/path/path.ts';
@@ -34,4 +35,17 @@ const OF_FILES: ReadonlySet<string> = new Set([
 export function waitingPlace({ pendingMoves, placements }: Store, { id }: WantRecord): string | null {
   const sidecar = placements.sidecarOf(id);
   return sidecar === null || pendingMoves.of(id) === null ? null : pathOf(sidecar);
+}
+
+/**
+ * What the user did to our sidecar that no scan has seen yet: the text is not the one we wrote, or there is no file. Null:
+ * nothing, or it cannot be read.
+ */
+export async function changeByUser(
+  { sidecars }: Pick<Deps, 'sidecars'>,
+  sidecar: SidecarRecord,
+): Promise<'edited' | 'removed' | null> {
+  const found = await sidecars.fingerprint(pathOf(sidecar));
+  if (found === null) return 'removed';
+  return found === 'unreadable' || found.sha256 === sidecar.sha256 ? null : 'edited';
 }

@@ -25,7 +25,7 @@ import { searchHistoryOf, type SearchHistory, type SearchCost, type StepOutcome 
 import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
 import { skipReason, type SkipFacts } from './skipped-step.ts';
-import { coveringFile, waitingPlace } from './where-it-is.ts';
+import { changeByUser, coveringFile, waitingPlace } from './where-it-is.ts';
 import { whyLeftOut, unknownFile } from './unknown-file.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
 
@@ -85,6 +85,8 @@ export type ExplainedWant = WantCandidates & {
   readonly stillWanted: readonly string[];
   /** The path of our sidecar while it waits to be moved to its video; null if it is there. */
   readonly liesAt: string | null;
+  /** What the user did to our sidecar that no scan has seen yet; null: nothing, or it cannot be told now. */
+  readonly changedByUser: 'edited' | 'removed' | null;
 };
 
 const LAST_LINES = 12;
@@ -206,6 +208,8 @@ async function explainedWants(
       : [];
     const sidecar = store.placements.sidecarOf(want.id);
     const changes = sidecar === null ? null : store.findings.changesIn(sidecar.sha256);
+    const liesAt = waitingPlace(store, want);
+    const isThere = want.state === 'placed' && sidecar !== null && liesAt === null && !about.isAway;
     return [
       {
         ...one,
@@ -217,7 +221,8 @@ async function explainedWants(
         stopgapFor: stopgapFor(deps, want),
         coveredBy: await coveringFile(deps, video, want, own),
         stillWanted: languagesStillWanted(deps, want, video),
-        liesAt: waitingPlace(store, want),
+        liesAt,
+        changedByUser: isThere ? await changeByUser(deps, sidecar) : null,
       },
     ];
   });
