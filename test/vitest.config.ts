@@ -23,8 +23,9 @@ const SYSTEM = 'test/system/**';
 
 const common = {
   root: ROOT,
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  // `until` gives up after 30 s and names its condition, which says more than a test that ran out of time.
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
   pool: 'forks',
   env: { TMPDIR: scratchFolder() },
 } as const;
