@@ -75,6 +75,19 @@ export function identityNoteKey(root: string): string {
   return `library:${root}`;
 }
 
+/** True if these are all the folders of the library that hold a video. */
+export async function areAllFolders(
+  { store }: Pick<Deps, 'store'>,
+  root: string,
+  folders: ReadonlySet<string>,
+): Promise<boolean> {
+  for (const page of store.videos.folders(root)) {
+    if (page.some((folder) => !folders.has(folder))) return false;
+    await yieldToEventLoop();
+  }
+  return true;
+}
+
 /** All of them, which may be a hundred thousand. */
 async function knownFolders({ store }: Deps, root: string): Promise<readonly string[]> {
   const known: string[] = [];

@@ -194,7 +194,11 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
     changes: [
       { file: IDENTITY, from: 'const strange = !confirmed && ', to: 'const strange = false && ' },
       { file: SCAN, from: 'if (whole && !confirmed && seen.taken.videos === 0', to: 'if (false' },
-      { file: SCAN, from: 'if (vanished.length > 0 && isEverything', to: 'if (false && isEverything' },
+      {
+        file: SCAN,
+        from: 'if (vanished.length > 0 && (await areAllFolders',
+        to: 'if (false && (await areAllFolders',
+      },
     ],
   },
   'no-sweep': {

@@ -4,10 +4,10 @@
 import { inGroups } from '../../../core/in-groups.ts';
 import { folderOf, homeOf, isWithin, isWithinAny } from '../../../core/path/path.ts';
 import { walkedPaths } from '../../context/walked-path.ts';
-import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
+import { createPauses, yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { noteWalked } from '../../quota/walked-libraries.ts';
-import { emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-identity.ts';
+import { areAllFolders, emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-identity.ts';
 import type { FolderResult } from './take-in-folder.ts';
 import { runPendingMoves } from '../sidecars/pending.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
@@ -123,21 +123,26 @@ export async function scanFolders(
   await intake.flush();
   await dropLeftOut(deps, root, skipped.values());
   if (signal?.aborted === true) return null;
-  const vanished = [...unseen].filter(
-    (folder) => !isWithinAny(skipped, folder) && deps.store.videos.hasAny(folder),
-  );
-  if (vanished.length > 0 && isEverything(deps, root, vanished)) return emptied(root);
+  const vanished = await vanishedAmong(deps, unseen, skipped);
+  if (vanished.length > 0 && (await areAllFolders(deps, root, new Set(vanished)))) return emptied(root);
   await forgetFolders(deps, known, vanished);
   await runPendingMoves(deps, new Set([root]), signal);
   return null;
 }
 
-/** True if these are all the folders of the library that hold a video. */
-function isEverything(deps: Deps, root: string, folders: readonly string[]): boolean {
-  const some = new Set(folders);
-  for (const page of deps.store.videos.folders(root))
-    if (page.some((folder) => !some.has(folder))) return false;
-  return true;
+/** Those of the folders in which videos are known. What was skipped, or lies below it, is not gone. */
+async function vanishedAmong(
+  { store }: Deps,
+  folders: Iterable<string>,
+  skipped: ReadonlyMap<string, Skipped>,
+): Promise<readonly string[]> {
+  const pause = createPauses();
+  const vanished: string[] = [];
+  for (const folder of folders) {
+    if (!isWithinAny(skipped, folder) && store.videos.hasAny(folder)) vanished.push(folder);
+    await pause();
+  }
+  return vanished;
 }
 
 /**
@@ -236,7 +241,12 @@ async function hasLostAny(
 
 /** Marks the videos of these folders as gone if they are; returns how many. */
 async function forgetFolders(deps: Deps, known: KnownLibrary, folders: readonly string[]): Promise<number> {
-  const missing = folders.flatMap((folder) => deps.store.videos.filesIn(folder).map(({ id }) => id));
+  const pause = createPauses();
+  const missing: number[] = [];
+  for (const folder of folders) {
+    missing.push(...deps.store.videos.filesIn(folder).map(({ id }) => id));
+    await pause();
+  }
   const gone = await certainlyGone(deps, known, missing);
   await markAllGone(deps, gone);
   return gone.length;
