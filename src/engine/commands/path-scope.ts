@@ -39,7 +39,7 @@ async function wrongWith(
     : await deps.libraries.see(path);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen !== 'nothing') return null;
-  const scope = await verifyLibrary(deps, home.root, false);
+  const scope = await verifyLibrary(deps, home.root);
   return scope.kind === 'verified'
     ? trouble('no-such-file', path)
     : trouble('library-unavailable', scope.why);

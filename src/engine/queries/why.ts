@@ -143,7 +143,7 @@ async function whySkipped(deps: Deps, video: VideoRecord): Promise<Trouble | nul
 async function whyAway(deps: Deps, video: VideoRecord): Promise<string | null> {
   const root = homeOf(deps.policy.roots, pathOf(video));
   if (root === undefined) return leftWhy(video.root);
-  const scope = await verifyLibrary(deps, root, false);
+  const scope = await verifyLibrary(deps, root);
   return scope.kind === 'unavailable' ? scope.why : null;
 }
 

@@ -7,15 +7,22 @@ export type LibraryIdentity =
   | { readonly kind: 'verified'; readonly identity: string }
   | { readonly kind: 'unavailable'; readonly why: string };
 
-/** A disk may get another number after a reboot, so a changed identity is accepted if most known folders exist. */
-export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean): Promise<LibraryIdentity> {
+/**
+ * A disk may get another number after a reboot, so a changed identity is accepted if most known folders exist.
+ * `isConfirmed`: the user says that its content is right, whatever it was before.
+ */
+export async function verifyLibrary(
+  deps: Deps,
+  root: string,
+  { isConfirmed } = { isConfirmed: false },
+): Promise<LibraryIdentity> {
   const state = await deps.libraries.probe(root);
   if (state.kind === 'unavailable') return state;
   // The notes save looking at every library, some of which may not answer; they may be older than a change.
   const noted = (one: string): boolean => deps.store.notes.get(identityNoteKey(one)) === state.identity;
   const twin = await twinAmong(earlierThan(root, deps).filter(noted), state.identity, deps);
   if (twin !== null) return { kind: 'unavailable', why: sameFolderWhy(root, twin) };
-  const strange = !confirmed && deps.store.notes.get(identityNoteKey(root)) !== state.identity;
+  const strange = !isConfirmed && deps.store.notes.get(identityNoteKey(root)) !== state.identity;
   // Read only on a mismatch: every file system event passes here.
   const known = strange ? await knownFolders(deps, root) : [];
   if (known.length > 0 && state.isEmpty) return { kind: 'unavailable', why: emptiedWhy(root) };

@@ -192,8 +192,8 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
   'vanished-is-deleted': {
     says: 'taking an absent share for a deletion',
     changes: [
-      { file: IDENTITY, from: 'const strange = !confirmed && ', to: 'const strange = false && ' },
-      { file: SCAN, from: 'if (whole && !confirmed && seen.taken.videos === 0', to: 'if (false' },
+      { file: IDENTITY, from: 'const strange = !isConfirmed && ', to: 'const strange = false && ' },
+      { file: SCAN, from: 'if (whole && !isConfirmed && seen.taken.videos === 0', to: 'if (false' },
       {
         file: SCAN,
         from: 'if (vanished.length > 0 && (await areAllFolders',

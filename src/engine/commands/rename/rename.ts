@@ -45,7 +45,7 @@ type RenameRun = { readonly order: Renaming; readonly counts: RenameTally; reado
 /** Why the library cannot be worked on; null if it was. */
 async function renameIn(deps: Deps, library: LibraryPolicy, run: RenameRun): Promise<string | null> {
   const { order, counts, signal } = run;
-  const scope = await verifyLibrary(deps, library.root, false);
+  const scope = await verifyLibrary(deps, library.root);
   if (scope.kind === 'unavailable') return scope.why;
   const folders = await foldersWithOwn(deps, library, order);
   // Detect moved videos and deleted sidecars before renaming anything.

@@ -44,7 +44,7 @@ export async function sync(
   const met = new Set<string>();
   const unavailable: { root: string; why: string }[] = [];
   for (const library of scope.libraries) {
-    const verified = await verifyLibrary(deps, library.root, false);
+    const verified = await verifyLibrary(deps, library.root);
     if (verified.kind === 'unavailable') unavailable.push({ root: library.root, why: verified.why });
     else await syncIn(deps, library, { order, given, met, tally, signal, turn });
   }

@@ -41,7 +41,7 @@ export async function detectMoves(
   const duplicates = new Map<string, VideoRecord>();
   const incomplete = new Set<WalkedFolder>();
   const claimed = new Set<number>();
-  const identity = createGround(deps, library.root);
+  const roots = verifiedRoots(deps, library.root);
   const pause = createPauses();
   for (const folder of folders) {
     const known = new Map(deps.store.videos.filesIn(folder.path).map((one) => [one.name, one]));
@@ -51,7 +51,7 @@ export async function detectMoves(
       await pause();
       if (!isStranger(video, known)) continue;
       left ??= leftBehind(deps, folder, known);
-      const { moved, duplicate } = await knownElsewhere(deps, identity, { folder, video, claimed });
+      const { moved, duplicate } = await knownElsewhere(deps, roots, { folder, video, claimed });
       if (moved === null && duplicate !== null) duplicates.set(`${folder.path}/${video.name}`, duplicate);
       const record = moved ?? (duplicate === null ? left.replacedBy(video, claimed) : null);
       if (record === null) continue;
@@ -108,7 +108,7 @@ type KnownElsewhere = { readonly moved: VideoRecord | null; readonly duplicate: 
 
 async function knownElsewhere(
   deps: Deps,
-  identity: VerifiedRoots,
+  roots: VerifiedRoots,
   { folder, video, claimed }: UnknownFile,
 ): Promise<KnownElsewhere> {
   const alike = deps.store.videos.alike(video).filter(({ id }) => !claimed.has(id));
@@ -118,21 +118,22 @@ async function knownElsewhere(
     (isSameFile(record, video) ? 2 : 0) + (baseName(record.folder) === baseName(folder.path) ? 1 : 0);
   let duplicate: VideoRecord | null = null;
   for (const record of alike.toSorted((a, b) => rank(b) - rank(a))) {
-    const whereabouts = await whereaboutsOf(deps, identity, record);
+    const whereabouts = await whereaboutsOf(deps, roots, record);
     if (whereabouts === 'left') return { moved: record, duplicate: null };
     if (whereabouts === 'there') duplicate ??= record;
   }
   return { moved: null, duplicate };
 }
 
-/** Verifies each root once, except the one being walked. */
-type VerifiedRoots = { isFirm(root: string): Promise<boolean> };
+/** `isTrusted`: what is missing below the root is really gone. */
+type VerifiedRoots = { isTrusted(root: string): Promise<boolean> };
 
-function createGround(deps: Deps, own: string): VerifiedRoots {
-  const answers = new Map<string, Promise<boolean>>([[own, Promise.resolve(true)]]);
+/** Verifies each root once, except the one being walked. */
+function verifiedRoots(deps: Deps, walked: string): VerifiedRoots {
+  const answers = new Map<string, Promise<boolean>>([[walked, Promise.resolve(true)]]);
   return {
-    isFirm(root) {
-      const answer = answers.get(root) ?? firmness(deps, root);
+    isTrusted(root) {
+      const answer = answers.get(root) ?? isVerified(deps, root);
       answers.set(root, answer);
       return answer;
     },
@@ -140,17 +141,17 @@ function createGround(deps: Deps, own: string): VerifiedRoots {
 }
 
 /** A root that was removed from the configuration needs no check: only its files count. */
-async function firmness(deps: Deps, root: string): Promise<boolean> {
+async function isVerified(deps: Deps, root: string): Promise<boolean> {
   if (!deps.policy.roots.includes(root)) return true;
-  return (await verifyLibrary(deps, root, false)).kind === 'verified';
+  return (await verifyLibrary(deps, root)).kind === 'verified';
 }
 
 async function whereaboutsOf(
   deps: Deps,
-  identity: VerifiedRoots,
+  roots: VerifiedRoots,
   record: VideoRecord,
 ): Promise<'left' | 'there' | 'unsure'> {
-  if (!(await identity.isFirm(record.root))) return 'unsure';
+  if (!(await roots.isTrusted(record.root))) return 'unsure';
   const there = await deps.libraries.see(pathOf(record));
   if (there === 'unsure') return 'unsure';
   return there !== 'nothing' && isSameFile(record, there) ? 'there' : 'left';

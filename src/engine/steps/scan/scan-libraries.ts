@@ -67,17 +67,17 @@ async function lookAt(
 ): Promise<FolderResult | UnavailableLibrary> {
   const { deps } = pass;
   const { root } = library;
-  const confirmed = pass.isConfirmed(root);
-  const identity = await verifyLibrary(deps, root, confirmed);
+  const isConfirmed = pass.isConfirmed(root);
+  const identity = await verifyLibrary(deps, root, { isConfirmed });
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const known: KnownLibrary = { library, identity: identity.identity };
   const seen = await walk(pass, known, { from, before });
   if (pass.scanSignal.aborted) return seen.taken;
   const whole = from.length === 1 && from[0] === root;
   const starts = new Set(from);
-  if (whole && !confirmed && seen.taken.videos === 0 && (await hasLostAny(deps, root, starts, seen)))
+  if (whole && !isConfirmed && seen.taken.videos === 0 && (await hasLostAny(deps, root, starts, seen)))
     return emptied(root);
-  const again = await verifyLibrary(deps, root, confirmed);
+  const again = await verifyLibrary(deps, root, { isConfirmed });
   if (again.kind === 'unavailable') return { root, why: again.why };
   let vanished = 0;
   for (const folders of deps.store.videos.folders(root)) {
@@ -103,7 +103,7 @@ export async function scanFolders(
   signal?: AbortSignal,
 ): Promise<UnavailableLibrary | null> {
   const { root } = library;
-  const identity = await verifyLibrary(deps, root, false);
+  const identity = await verifyLibrary(deps, root);
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const known: KnownLibrary = { library, identity: identity.identity };
   const unseen = await withOwners(deps, root, folders);

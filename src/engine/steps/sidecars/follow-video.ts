@@ -1,6 +1,7 @@
 // Moves our sidecar to its video after the video moved. If the user moved it along, only its record changes; if it was
 // left behind, it is moved, never over another file.
 
+import { HOUR_MS } from '../../../core/duration.ts';
 import { homeOf, pathOf } from '../../../core/path/path.ts';
 import { isAside } from '../../../core/sidecar/aside-name.ts';
 import type { MoveOutcome } from '../../../ports/sidecars.ts';
@@ -17,7 +18,7 @@ import { ORPHAN_GRACE_MS } from './video-gone.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { otherName } from './name-for-player.ts';
 
-const TRY_AGAIN_MS = 60 * 60_000;
+const TRY_AGAIN_MS = HOUR_MS;
 const SOON_MS = 5 * 60_000;
 
 /** Moves the sidecar to its video, under the name that it gets there. */
@@ -62,7 +63,7 @@ function isRename(deps: Deps, { follow, sidecar, video }: SidecarMove): boolean 
 async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: string): Promise<boolean> {
   const home = homeOf(deps.policy.roots, folder);
   if (home === undefined || roots.has(home)) return true;
-  return (await verifyLibrary(deps, home, false)).kind === 'verified';
+  return (await verifyLibrary(deps, home)).kind === 'verified';
 }
 
 /** Where a killed try left the sidecar: nothing else may be left of it once another one is recorded. */
