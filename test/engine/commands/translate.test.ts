@@ -69,6 +69,17 @@ describe('translate FILE --to a language that the library wants', () => {
     ]);
   });
 
+  test('of several, one of which is enough: a translation that fails is told in the language asked for', async () => {
+    const one = await scene({
+      config: { languages: [['cs', 'pl']] },
+      standIn: { faults: [{ kind: 'job-fails', where: 'translate' }] },
+    });
+    expect(await by(one, 'pl')).toMatchObject({ kind: 'not-translated', reason: 'translation-failed' });
+    expect(one.news).toContainEqual(
+      expect.objectContaining({ kind: 'refused', language: 'pl', why: expect.stringContaining('failed') }),
+    );
+  });
+
   test('takes longer than the wait: the next pass places it, with exactly one order', async () => {
     const one = await scene({ standIn: { jobsTakeMs: 10 * 60_000 }, translate: { wait: '2s' } });
     const first = await by(one, 'pl');

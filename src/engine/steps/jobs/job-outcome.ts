@@ -44,13 +44,8 @@ export function failJob(deps: Deps, { open, job }: RunningJob, why: JobFailure, 
       { detail },
     );
   });
-  const language = open.want.languages[0] ?? '';
-  deps.emit({
-    kind: 'refused',
-    video: open.video.name,
-    language,
-    why: detail === '' ? why : `${why}: ${detail}`,
-  });
+  const said = detail === '' ? why : `${why}: ${detail}`;
+  deps.emit({ kind: 'refused', video: open.video.name, language: job.language, why: said });
 }
 
 /** No jobs for now: the want waits for the reset, or for its usual recheck if that comes first. */
