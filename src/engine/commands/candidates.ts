@@ -96,8 +96,8 @@ async function askByFileName(
 ): Promise<Result<SearchedVideo | null>> {
   const { deps } = pass;
   const name = nameOnTheWire(video);
-  const answer = await searchRequest(pass, 1, (retryPolicy) =>
-    deps.service.search({ names: [name], languages, ...retryPolicy }),
+  const answer = await searchRequest(pass, 1, (options) =>
+    deps.service.search({ names: [name], languages, ...options }),
   );
   if (!answer.ok) return answer;
   const row = answer.value.answers.get(name);

@@ -168,9 +168,9 @@ export class RetryPolicy {
   }
 
   #countFailure(operation: Operation, fault: Fault): void {
-    const lane = this.#operation(operation);
-    lane.failures += 1;
-    if (lane.failures < MOST_FAILURES && this.#left() > 1000) return;
+    const health = this.#operation(operation);
+    health.failures += 1;
+    if (health.failures < MOST_FAILURES && this.#left() > 1000) return;
     this.#hold(operation, fault, this.#deferral(operation, fault));
   }
 

@@ -42,11 +42,11 @@ const MOST_OFFERS = 12;
 export type DownloadPurpose = 'missing' | 'better';
 
 /** Downloads and places what the budget allows. Stops when the service must be left alone. */
-export async function downloadAll(pass: Pass, aim: DownloadPurpose = 'missing'): Promise<void> {
+export async function downloadAll(pass: Pass, purpose: DownloadPurpose = 'missing'): Promise<void> {
   const { deps } = pass;
   for (let round = 0; round < MOST_ROUNDS && !pass.isOver(); round += 1) {
     const most = pass.retryPolicy.stopped('download') === null ? downloadsLeft(pass.budget) : 0;
-    const { open, plan } = await planDueDownloads(pass, most, aim);
+    const { open, plan } = await planDueDownloads(pass, most, purpose);
     if (plan.fetches.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
     const isWhole = await downloadPlanned(pass, plan.fetches, byId);
@@ -124,10 +124,10 @@ type Planned = { readonly open: readonly OpenWant[]; readonly plan: DownloadPlan
 export async function planDueDownloads(
   pass: Pass,
   most: number,
-  aim: DownloadPurpose = 'missing',
+  purpose: DownloadPurpose = 'missing',
 ): Promise<Planned> {
   const { deps } = pass;
-  const open = await fetchable(pass, most, aim);
+  const open = await fetchable(pass, most, purpose);
   const openWants: OpenDownloadWant[] = [];
   for (const [at, one] of open.entries()) {
     const openWant = await isolate(deps, [one.want.id], () => plannedWant(deps, one));
@@ -135,7 +135,7 @@ export async function planDueDownloads(
     if (at % READ_AT_ONCE === 0) await yieldToEventLoop();
     if (pass.signal.aborted) return { open, plan: { fetches: [], left: [] } };
   }
-  const budget = { left: most, elsewhere: neededElsewhere(pass, NOT_BEHIND[aim], openWants.length) };
+  const budget = { left: most, elsewhere: neededElsewhere(pass, NOT_BEHIND[purpose], openWants.length) };
   return { open, plan: planDownloads(openWants, await atHand(deps, openWants), budget) };
 }
 
@@ -143,11 +143,11 @@ export async function planDueDownloads(
  * Wants that can be downloaded for now: the newest ones, as many as the downloads may fill. If no downloads are left,
  * only new offers can help, from a cached archive.
  */
-async function fetchable(pass: Pass, most: number, aim: DownloadPurpose): Promise<readonly OpenWant[]> {
-  const lane = aim === 'missing' ? 'fetch' : 'better';
+async function fetchable(pass: Pass, most: number, purpose: DownloadPurpose): Promise<readonly OpenWant[]> {
+  const lane = purpose === 'missing' ? 'fetch' : 'better';
   const reach = Math.min(MOST_PLANNED, most * PLANNED_A_DOWNLOAD);
   const newest = await firstOf(pass.pages({ lane, order: 'newest' }), reach);
-  const offered = aim === 'missing' ? await takeNewOffers(pass) : [];
+  const offered = purpose === 'missing' ? await takeNewOffers(pass) : [];
   const all = new Map([...newest, ...offered].map((open) => [open.want.id, open]));
   return [...all.values()];
 }

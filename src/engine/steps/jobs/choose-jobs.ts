@@ -158,8 +158,8 @@ async function askForSources(pass: Pass, translate: Choosing, wants: readonly Op
   const most = Math.min(mostTogether(first?.want.unanswered ?? 0), pass.budget.left('search'));
   const names = [...byName.keys()].slice(0, most);
   const asked = names.flatMap((name) => markSearching(deps, byName.get(name) ?? [], 'translation'));
-  const result = await searchRequest(pass, names.length, (retryPolicy) =>
-    deps.service.search({ names, languages: searchedLanguages(translate.from), ...retryPolicy }),
+  const result = await searchRequest(pass, names.length, (options) =>
+    deps.service.search({ names, languages: searchedLanguages(translate.from), ...options }),
   );
   if (!result.ok) {
     const deferral = deferralOf(result.fault, deps.clock.now(), pass.budget.resetAt('search'));
@@ -193,8 +193,8 @@ async function withNamed(
   const languages = namedLanguages(from);
   const isSpoken = row.candidates.some(({ language }) => language !== null && languages.includes(language));
   if (!row.fullPage || isSpoken || languages.length === 0 || searchedLanguages(from).length > 0) return row;
-  const result = await searchRequest(pass, 1, (retryPolicy) =>
-    deps.service.search({ names: [row.name], languages, ...retryPolicy }),
+  const result = await searchRequest(pass, 1, (options) =>
+    deps.service.search({ names: [row.name], languages, ...options }),
   );
   const named = result.ok ? result.value.answers.get(row.name) : undefined;
   return { ...row, candidates: [...(named?.candidates ?? []), ...row.candidates] };

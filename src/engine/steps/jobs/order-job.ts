@@ -126,10 +126,10 @@ function startJob(deps: Deps, { open, job }: RunningJob, options: RequestOptions
   }
   const nId = source.candidate.id ?? '';
   const tone = job.tone === null ? {} : { tone: job.tone };
-  const preference = { nId, targetLanguage: job.language, ...tone, ...options };
+  const order = { nId, targetLanguage: job.language, ...tone, ...options };
   return source.file === null
-    ? deps.service.translations.start(preference)
-    : deps.service.classicTranslations.start({ ...preference, fileNId: source.file.id });
+    ? deps.service.translations.start(order)
+    : deps.service.classicTranslations.start({ ...order, fileNId: source.file.id });
 }
 
 /** Stores the request id, by which the job is found after a restart. */

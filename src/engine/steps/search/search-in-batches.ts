@@ -172,12 +172,12 @@ async function askNames(pass: Pass, wished: BatchQuestion): Promise<void> {
   const question = inSupportedLanguages(deps, wished);
   if (question === null) return;
   const { step, names, languages, instead } = question;
-  const result = await searchRequest(pass, names.length, (retryPolicy) =>
+  const result = await searchRequest(pass, names.length, (options) =>
     deps.service.search({
       names: instead === undefined ? names : [instead],
       languages,
       ...(step === 'title-scope' ? { episodeScope: 'title' } : {}),
-      ...retryPolicy,
+      ...options,
     }),
   );
   if (result.ok) return takeApart(pass, question, result.value);
