@@ -19,9 +19,14 @@ export function isInScope({ paths }: Paths, video: VideoRecord): boolean {
   return paths.length === 0 || paths.some((path) => isWithin(path, pathOf(video)));
 }
 
+/** True if a video is known in the folder or below it. */
+export function hasVideosBelow({ store }: Pick<Deps, 'store'>, folder: string): boolean {
+  return store.videos.idsBelow([folder], 1)?.length !== 0;
+}
+
 /**
- * The videos of a few named folders or files, in the order in which they were found; null if there are more than `most`
- * in one of the folders.
+ * The videos of a few named folders or files, in the order in which they were found; null if the folders hold more than
+ * `most`.
  */
 export function videosIn(
   { store }: Pick<Deps, 'store'>,

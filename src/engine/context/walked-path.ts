@@ -2,6 +2,7 @@
 
 import { folderOf, homeOf } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
+import { hasVideosBelow } from './scope.ts';
 
 type PathDeps = Pick<Deps, 'policy' | 'libraries' | 'store'>;
 
@@ -11,8 +12,7 @@ type PathDeps = Pick<Deps, 'policy' | 'libraries' | 'store'>;
  * are known stays as it is, and its disk is left alone.
  */
 export async function walkedPath({ policy, libraries, store }: PathDeps, path: string): Promise<string> {
-  const { videos } = store;
-  if (videos.hasAny(folderOf(path)) || videos.idsBelow([path], 1)?.length !== 0) return path;
+  if (store.videos.hasAny(folderOf(path)) || hasVideosBelow({ store }, path)) return path;
   const below =
     homeOf(policy.roots, path) === undefined ? await belowItsLink({ policy, libraries }, path) : path;
   const home = homeOf(policy.roots, below);

@@ -3,6 +3,7 @@
 import { homeOf, isWithin } from '../../core/path/path.ts';
 import { findVideo, trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
+import { hasVideosBelow } from '../context/scope.ts';
 import type { Deps } from '../deps.ts';
 import { noVideoAt } from './unknown-file.ts';
 
@@ -22,9 +23,7 @@ export async function scannable(deps: Deps, paths: readonly string[]): Promise<S
 async function whyNot(deps: Deps, path: string): Promise<Trouble | null> {
   const root = homeOf(deps.policy.roots, path);
   if (root === undefined)
-    return [...deps.policy.roots].some((one) => isWithin(path, one))
-      ? null
-      : trouble('outside-libraries', path);
+    return deps.policy.roots.some((one) => isWithin(path, one)) ? null : trouble('outside-libraries', path);
   // The scan itself tells that a library is away.
   if ((await deps.libraries.probe(root)).kind === 'unavailable') return null;
   const kind = await deps.libraries.kindBelow(root, path);
@@ -34,5 +33,5 @@ async function whyNot(deps: Deps, path: string): Promise<Trouble | null> {
 }
 
 function isKnown({ store }: Deps, path: string): boolean {
-  return findVideo(store, path) !== null || store.videos.idsBelow([path], 1)?.length !== 0;
+  return findVideo(store, path) !== null || hasVideosBelow({ store }, path);
 }

@@ -1,6 +1,7 @@
 // Keeps an ignored folder ignored that was renamed or moved, or whose library got another path.
 
 import { isWithin } from '../../../core/path/path.ts';
+import { hasVideosBelow } from '../../context/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { Move } from './detect-moves.ts';
 
@@ -27,5 +28,5 @@ function whereNow({ record, root, folder }: Move, ignored: string): string | nul
 }
 
 function mayBeIgnored({ store }: Deps, folder: string): boolean {
-  return store.ignored.over(folder) === null && store.videos.idsBelow([folder], 1)?.length === 0;
+  return store.ignored.over(folder) === null && !hasVideosBelow({ store }, folder);
 }
