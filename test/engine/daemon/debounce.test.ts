@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createDebounce, toFolder } from '../../../src/engine/daemon/libraries/debounce.ts';
+import { createDebounce } from '../../../src/engine/daemon/libraries/debounce.ts';
 
 const ROOT = '/media';
 const there = (folder: string) => ({ root: ROOT, folder, isGone: false });
 const gone = (folder: string) => ({ root: ROOT, folder, isGone: true });
 const taken = (debounce: ReturnType<typeof createDebounce>, now: number, most = 100): readonly string[] =>
-  debounce.take(now, most).map(toFolder);
+  debounce.take(now, most).map(({ folder }) => folder);
 
 test('a folder is ready half a second after its last change, and the first ready one is the first taken', () => {
   const debounce = createDebounce();

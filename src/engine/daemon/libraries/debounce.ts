@@ -1,8 +1,6 @@
 // Decides which folders to scan, and when. Events come in bursts: a folder is scanned after a short quiet time, but
 // never delayed for long.
 
-import type { Store } from '../../../ports/store/store.ts';
-
 export type ChangedFolder = { readonly root: string; readonly folder: string };
 
 export type Debounce = {
@@ -69,14 +67,4 @@ function takeReady(waiting: Waiting, now: number, most: number): readonly Change
     waiting.delete(folder);
   }
   return ready;
-}
-
-/** The folder itself and every folder below it that holds a video. */
-export function* foldersBelow(store: Store, root: string, folder: string): IterableIterator<string> {
-  yield folder;
-  for (const page of store.videos.folders(root, folder)) yield* page;
-}
-
-export function toFolder({ folder }: { readonly folder: string }): string {
-  return folder;
 }

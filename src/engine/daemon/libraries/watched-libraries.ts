@@ -3,7 +3,7 @@
 import type { Watcher } from '../../../ports/watcher.ts';
 import type { Deps } from '../../deps.ts';
 import { scanFolders } from '../../steps/scan/scan-libraries.ts';
-import { createDebounce, toFolder, type ChangedFolder } from './debounce.ts';
+import { createDebounce, type ChangedFolder } from './debounce.ts';
 import {
   reportWatchMode,
   rootsOf,
@@ -173,7 +173,8 @@ export class WatchedLibraries {
     for (const state of this.#states) {
       const list = byRoot.get(state.library.root);
       if (list === undefined || state.unavailable !== null) continue;
-      const gone = await scanFolders(deps, state.library, list.map(toFolder), signal);
+      const folders = list.map(({ folder }) => folder);
+      const gone = await scanFolders(deps, state.library, folders, signal);
       if (gone === null) continue;
       // Every known video of the library seems gone; only a walk finds where they may have moved.
       state.walkAt = deps.clock.now();

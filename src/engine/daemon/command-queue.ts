@@ -1,0 +1,49 @@
+// What waits for a turn of the loop: users' commands, and everything else that asks for one, in order.
+
+import { setbackWords } from '../context/failed-turns.ts';
+
+type QueuedCommand = { readonly run: () => Promise<void>; readonly drop: (why: Error) => void };
+
+const STOPPING = 'the daemon is stopping';
+
+export class CommandQueue {
+  readonly #waiting: QueuedCommand[] = [];
+  #isOver = false;
+
+  /** Returns the job's result. Rejects with a message for the user if the job fails or the daemon stops first. */
+  add<T>(job: () => Promise<T>): Promise<T> {
+    if (this.#isOver) return Promise.reject(new Error(STOPPING));
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown): void => reject(worded(error));
+      this.#waiting.push({ run: () => job().then(resolve, fail), drop: reject });
+    });
+  }
+
+  isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** Runs the oldest job. Never rejects. */
+  async doNext(): Promise<void> {
+    await this.#waiting.shift()?.run();
+  }
+
+  /** Rejects all waiting jobs, because no turn can run them now. */
+  refuse(error: unknown): void {
+    this.#drop(worded(error));
+  }
+
+  /** Runs nothing more; rejects all waiting jobs. */
+  end(): void {
+    this.#isOver = true;
+    this.#drop(new Error(STOPPING));
+  }
+
+  #drop(why: Error): void {
+    for (const job of this.#waiting.splice(0)) job.drop(why);
+  }
+}
+
+function worded(error: unknown): Error {
+  return new Error(setbackWords(error), { cause: error });
+}
