@@ -1,6 +1,7 @@
 // Keeps the daily totals, deletes old records once a day, a little at a time, and shrinks the database file. A restart
 // begins again; deletions persist.
 
+import { HOUR_MS } from '../../core/duration.ts';
 import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
 import { dayAt } from '../../core/status/day.ts';
 import { transition } from '../../core/want/transition/transition.ts';
@@ -15,7 +16,7 @@ type TidyDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 const NOTE = 'tidied';
 /** A new database is first tidied this long after its first use. */
-const FIRST_AFTER_MS = 60 * 60_000;
+const FIRST_AFTER_MS = HOUR_MS;
 
 export class Tidy {
   readonly #deps: () => TidyDeps;

@@ -1,5 +1,6 @@
 // Compares a fresh listing of a folder with the database: videos, their wants and their sidecars.
 
+import { HOUR_MS } from '../../../core/duration.ts';
 import { COVERED_BY_TRACK } from '../../../core/want/reason.ts';
 import { MISFITS, OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { readRelease } from '../../../core/release/release.ts';
@@ -26,7 +27,7 @@ import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
 const DECLINE_GRACE_MS = 10 * 60_000;
 
 /** So soon after a replaced video was searched again, it is not searched because it changed once more. */
-const REPLACED_AGAIN_MS = 60 * 60_000;
+const REPLACED_AGAIN_MS = HOUR_MS;
 /** More than an hour's lines of a video that changes all the time. */
 const LATEST_LINES = 100;
 

@@ -1,5 +1,6 @@
 // Moves one of our sidecars to the trash and updates its want.
 
+import { HOUR_MS } from '../../../core/duration.ts';
 import type { PendingDiscard, DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
@@ -8,7 +9,7 @@ import { videoOfWant } from '../../context/video-of-want.ts';
 import { liftUpgradeRefusals } from './upgrades.ts';
 import { trash } from '../../sidecar/trash.ts';
 
-const TRY_AGAIN_MS = 60 * 60_000;
+const TRY_AGAIN_MS = HOUR_MS;
 
 export async function discardOne(
   deps: Deps,

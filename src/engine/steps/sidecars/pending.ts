@@ -1,7 +1,7 @@
 // Runs pending moves of our sidecars: some follow a moved video, some go to the trash. Each was recorded first, and can
 // run again after a kill at any point.
 
-import { DAY_MS } from '../../../core/duration.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/duration.ts';
 import type { PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { Deps } from '../../deps.ts';
 import { isItemFault } from '../../video/isolate-failures.ts';
@@ -15,7 +15,7 @@ export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * DAY_MS
 
 /** Moves of each kind per call; the rest waits for the next turn. */
 const MOST_AT_ONCE = 200;
-const TRY_AGAIN_MS = 60 * 60_000;
+const TRY_AGAIN_MS = HOUR_MS;
 
 /** Runs the moves due in these libraries, one after the other. Never call it twice at a time. */
 export async function runPendingMoves(

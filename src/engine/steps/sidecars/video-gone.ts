@@ -1,5 +1,6 @@
 // Marks videos as gone or returned, and decides what happens to their sidecars.
 
+import { HOUR_MS } from '../../../core/duration.ts';
 import { inGroups } from '../../../core/in-groups.ts';
 import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
@@ -8,7 +9,7 @@ import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Our sidecar stays this long after its video is gone, because the video may only be moving. */
-export const ORPHAN_GRACE_MS = 60 * 60_000;
+export const ORPHAN_GRACE_MS = HOUR_MS;
 
 /** The video is gone from an available library. `displaced`: another video took its name. */
 export function markGone(
