@@ -44,19 +44,19 @@ export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<v
   const limits = JSON.stringify(deps.policy.askAgain);
   const limitsBefore = store.notes.get(LIMITS);
   const isChanged = limitsBefore !== null && limitsBefore !== limits;
-  await correctRows(deps, aheadMs, aheadMs > 0 || isChanged);
+  await correctRows(deps, aheadMs, aheadMs > 0 || isChanged ? 'all' : 'beyond-limits');
   if (limitsBefore !== limits) store.notes.put(LIMITS, limits);
 }
 
-/** `all`: every want that waits is checked. */
-async function correctRows(deps: TimesDeps, aheadMs: number, all: boolean): Promise<void> {
+/** Checks every want that waits, or only those that wait longer than anything can. */
+async function correctRows(deps: TimesDeps, aheadMs: number, which: 'all' | 'beyond-limits'): Promise<void> {
   const { store, clock, policy } = deps;
   const limits = { ...limitsOf(deps), aheadMs };
   const last = store.times.lastId();
   for (let from = 1; from <= last; from += AT_ONCE) {
     const now = clock.now();
     const to = from + AT_ONCE - 1;
-    const beyond = now + (all ? 0 : longestWaitMs(limits));
+    const beyond = now + (which === 'all' ? 0 : longestWaitMs(limits));
     const latestWindow = now + (policy.longestUpgradeMs ?? 0);
     store.transaction(() => {
       store.times.bound(from, to, {

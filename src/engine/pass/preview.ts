@@ -51,7 +51,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const looked = await scanLibraries(pass, paths);
   await wakeDue(pass);
   if (!pass.signal.aborted) await askAccount(pass);
-  const search = await previewSearch(pass, true);
+  const search = await previewSearch(pass, { readsTracks: true });
   const due = await countDue(pass);
   const most = downloadsLeft(pass.budget);
   const { fetches } = (await planDueDownloads(pass, most)).plan;
@@ -72,11 +72,14 @@ const MOST_STEPS = 3;
 
 export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' | 'advanceUnitsMost'>;
 
-/** What is due to be searched now, within the budget. `readTracks`: read embedded tracks first. */
-export async function previewSearch(pass: Pass, readTracks = false): Promise<Searching> {
+/** What is due to be searched now, within the budget. `readsTracks`: read embedded tracks first. */
+export async function previewSearch(
+  pass: Pass,
+  { readsTracks } = { readsTracks: false },
+): Promise<Searching> {
   const { deps } = pass;
   const budget = pass.searchBudget();
-  const first = readTracks
+  const first = readsTracks
     ? (await askedAndWanted(pass, budget.left)).map((open) => askableOf(deps, open))
     : await withinReach(pass, 'batch');
   const batches = [first, await withinReach(pass, 'title-scope')].flatMap(

@@ -64,7 +64,7 @@ export type Wants = {
   get(id: number): WantRecord | null;
   ofVideo(videoId: number): readonly WantRecord[];
   /** `arrived` as in `WantRecord`; false by default. */
-  add(videoId: number, spec: WantSpec, want: Want, arrived?: boolean): number;
+  add(videoId: number, spec: WantSpec, want: Want, options?: { readonly arrived: boolean }): number;
   save(id: number, want: Want): void;
   remove(id: number): void;
   /** Folders due for another look: a file settles, our sidecar vanished a while ago, or a move is pending there. */

@@ -38,7 +38,7 @@ export function createWants(database: Database, roots: Roots): Wants {
         .all(videoId)
         .map(readWant)
         .toSorted((a, b) => a.id - b.id),
-    add: (videoId, spec, want, arrived = false) =>
+    add: (videoId, spec, want, { arrived } = { arrived: false }) =>
       Number(
         add.run({
           ...columnsOf(want),

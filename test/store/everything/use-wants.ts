@@ -41,7 +41,7 @@ export function useWants({ store: { wants, tries, faults }, video, wantId }: Sce
   wants.save(wantId, WANT);
   const saved = { ...WANT, ...FULL, id: wantId, videoId: video.id, arrived: false };
   expect([wants.get(wantId), wants.ofVideo(video.id)]).toEqual([saved, [saved]]);
-  const other = wants.add(video.id, { languages: ['de'], kind: 'forced' }, WANT, true);
+  const other = wants.add(video.id, { languages: ['de'], kind: 'forced' }, WANT, { arrived: true });
   expect(wants.get(other)).toEqual({ ...saved, id: other, languages: ['de'], kind: 'forced', arrived: true });
   expect(wants.windowsOver(LATER, 1)).toEqual([wantId]);
   wants.save(other, { ...WANT, state: 'placed', stopgap: true });
@@ -60,7 +60,7 @@ export function useLanes({ store, video, wantId }: Scene): void {
   store.transaction(() => {
     for (let at = 0; at <= PAGE; at += 1) {
       const id = videos.add({ ...FILM, folder, name: `${at}.mkv`, inode: `2:${at}` });
-      wants.add(id, FULL, { ...newWant(NOW), asks: 1 }, true);
+      wants.add(id, FULL, { ...newWant(NOW), asks: 1 }, { arrived: true });
     }
   });
   const due = { lane: 'batch', dueBy: NOW } as const;

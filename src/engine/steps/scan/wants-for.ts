@@ -38,7 +38,9 @@ export function wantsFor(
   if (missing.length === 0 && there.every((want) => listed(want) && !want.oneOff)) return there;
   for (const wantSpec of missing) {
     const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);
-    const wantId = wants.add(record.id, wantSpec, known?.want ?? newWant(deps.clock.now()), isNew);
+    const wantId = wants.add(record.id, wantSpec, known?.want ?? newWant(deps.clock.now()), {
+      arrived: isNew,
+    });
     if (known !== null) deps.store.offers.replace(wantId, known.offers);
     history.record({
       at: deps.clock.now(),
