@@ -1,7 +1,8 @@
 // Decodes the answer for one file name (interface.md 2.4; the fields inside are in wire-facts 1).
 
 import type { NameAnswer } from '../../ports/service.ts';
-import { readList, readObject, readOrdinal, readText, type Wire } from '../wire/wire-values.ts';
+import { readList, readObject, readText, type Wire } from '../wire/wire-values.ts';
+import { hasMorePages } from './pages.ts';
 import { readSubtitleRows } from './subtitle-row.ts';
 import { completed, readMatch } from './title.ts';
 
@@ -56,15 +57,6 @@ export function readNameAnswer(row: Wire, { downloadUrl, subsPerPage, dropped }:
     candidates,
     fullPage: rows.length >= subsPerPage || hasMorePages(row),
   };
-}
-
-/** True if the service says that there are more subtitles than this page: its pages may be shorter than asked for. */
-export function hasMorePages(answer: Wire): boolean {
-  return (readPages(answer) ?? 1) > 1;
-}
-
-export function readPages(answer: Wire): number | null {
-  return readOrdinal(answer['totalPages'] ?? answer['total_pages']);
 }
 
 /** The answer if nothing was found. */

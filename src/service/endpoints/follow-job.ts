@@ -8,7 +8,8 @@ import { fetchJobFile } from './download.ts';
 import type { HttpClient } from '../http/http.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { readJob, readRequestId } from '../decode/job.ts';
-import { readJson, readListIn, readObject, readOrdinal } from '../wire/wire-values.ts';
+import { readPages } from '../decode/pages.ts';
+import { readJson, readListIn, readObject } from '../wire/wire-values.ts';
 
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 /** The members that may hold the list of jobs. */
@@ -34,7 +35,7 @@ export async function fetchJobs(
   if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of jobs' });
   const jobs = rows.flatMap((row) => readJob(row, { downloadUrl, now: now() }) ?? []);
   const lost = rows.length - jobs.length;
-  const pages = readOrdinal(top?.['totalPages'] ?? top?.['total_pages']);
+  const pages = top === null ? null : readPages(top);
   return ok({ jobs, pages, dropped: lost === 0 ? [] : [`${lost} jobs without an identifier`] });
 }
 

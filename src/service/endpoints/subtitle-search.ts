@@ -6,7 +6,7 @@ import { languageList, pageSizeOf } from './batch-search.ts';
 import type { IdFields, KnownFieldNames } from '../decode/field-names.ts';
 import type { HttpClient } from '../http/http.ts';
 import { readJson, readList, readObject } from '../wire/wire-values.ts';
-import { hasMorePages, readPages } from '../decode/name-answer.ts';
+import { hasMorePages, readPages } from '../decode/pages.ts';
 import { readSubtitleRows } from '../decode/subtitle-row.ts';
 import { readTitles } from './titles.ts';
 
