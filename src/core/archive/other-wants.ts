@@ -36,7 +36,12 @@ export function* offeringInArchive(
   const same = video.path === fetched.video.path;
   if (!same && !isForCut(video.release, fetched.video.release, choice.entry)) return null;
   const spoken = { ...record, language: preference.language };
-  const [judged] = judge(video, preference, null, [same ? spoken : asRecord(spoken, choice.entry)]);
+  const [judged] = judge({
+    video,
+    preference,
+    match: null,
+    candidates: [same ? spoken : asRecord(spoken, choice.entry)],
+  });
   return judged?.kind === 'acceptable' ? { ...judged, candidate: record } : null;
 }
 

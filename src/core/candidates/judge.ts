@@ -64,13 +64,8 @@ type Offering = {
  * Judges every candidate that the service offered for a video. Acceptable ones come first, best first. Candidates that
  * score the same keep the service's order. Never throws.
  */
-export function judge(
-  video: VideoFacts,
-  preference: Preference,
-  match: TitleMatch | null,
-  candidates: readonly Candidate[],
-): readonly Judged[] {
-  return judgeBy(WEIGHTS, { video, preference, match, candidates });
+export function judge(offering: Offering): readonly Judged[] {
+  return judgeBy(WEIGHTS, offering);
 }
 
 /** The same with another table of points, for tuning. */

@@ -70,7 +70,12 @@ function best({ facts, preference, match, candidates }: SourceQuestion): readonl
   return languages
     .flatMap((language) => {
       const inLanguage = candidates.filter((candidate) => candidate.language === language);
-      return judge(facts, { ...preference, language }, match, inLanguage).flatMap((judged) =>
+      return judge({
+        video: facts,
+        preference: { ...preference, language },
+        match,
+        candidates: inLanguage,
+      }).flatMap((judged) =>
         judged.kind === 'acceptable'
           ? [{ candidate: judged.candidate, language, pack: judged.pack, score: judged.score }]
           : [],

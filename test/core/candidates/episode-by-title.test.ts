@@ -9,7 +9,7 @@ const BAG = video("Harbour Street/Season 01/Cat's in the Bag.mkv");
 const NAMED = record('Harbour.Street.S01E02.Cats.in.the.Bag.720p.BluRay.x264-QUAY', episode(1, 2));
 
 function verdict(facts: VideoFacts, candidate: Candidate): string {
-  const [judged] = judge(facts, wish, null, [candidate]);
+  const [judged] = judge({ video: facts, preference: wish, match: null, candidates: [candidate] });
   return judged?.kind === 'refused' ? judged.reason : 'acceptable';
 }
 

@@ -15,7 +15,12 @@ const only = (
   wished: Partial<Preference> = {},
   found: TitleMatch | null = null,
 ): Judged => {
-  const [judged] = judge(facts, { ...wish, ...wished }, found, [candidate]);
+  const [judged] = judge({
+    video: facts,
+    preference: { ...wish, ...wished },
+    match: found,
+    candidates: [candidate],
+  });
   if (judged === undefined) throw new Error('nothing was judged');
   return judged;
 };
@@ -107,10 +112,12 @@ describe('a record is refused', () => {
   }
 
   test('where two countries have the show and nothing says which one this is', () => {
-    const judged = judge(video('The.Office.S01E02.mkv'), wish, null, [
-      record('The.Office.US.S01E02'),
-      record('The.Office.UK.S01E02'),
-    ]);
+    const judged = judge({
+      video: video('The.Office.S01E02.mkv'),
+      preference: wish,
+      match: null,
+      candidates: [record('The.Office.US.S01E02'), record('The.Office.UK.S01E02')],
+    });
     expect(judged.map((one) => one.kind)).toEqual(['refused', 'refused']);
   });
 });

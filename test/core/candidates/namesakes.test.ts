@@ -16,7 +16,12 @@ test.each<readonly [string, string, 'movie' | 'tv', string, string | null]>([
   const [, path, kind, release, refusal] = given;
   const numbers = kind === 'tv' ? episode(1, 2) : {};
   const taken = match('Harbour', kind, { year: 2020 });
-  const [judged] = judge(video(path), wish, taken, [record(release, numbers)]);
+  const [judged] = judge({
+    video: video(path),
+    preference: wish,
+    match: taken,
+    candidates: [record(release, numbers)],
+  });
   expect(judged?.kind === 'refused' ? judged.reason : null).toBe(refusal);
 });
 
@@ -26,7 +31,12 @@ test.each<readonly [string, string | null]>([
 ])('where the service takes it for the show of another country: %s', (release, refusal) => {
   const path = 'Harbour (UK)/Season 01/Harbour.S01E02.1080p.WEB-DL.x264-QUAY.mkv';
   const taken = match('Harbour (US)', 'tv', { year: 2020 });
-  const [judged] = judge(video(path), wish, taken, [record(release, episode(1, 2))]);
+  const [judged] = judge({
+    video: video(path),
+    preference: wish,
+    match: taken,
+    candidates: [record(release, episode(1, 2))],
+  });
   expect(judged?.kind === 'refused' ? judged.reason : null).toBe(refusal);
 });
 
@@ -34,6 +44,11 @@ test('a later year of the match may be that of the season: without another hint 
   const path = 'Harbour (2001)/Season 05/Harbour.S05E02.1080p.WEB-DL.x264-QUAY.mkv';
   const offered = [record('Harbour.S05E02.720p.HDTV.x264-PIER', episode(5, 2))];
   const kinds = (year: number) =>
-    judge(video(path), wish, match('Harbour', 'tv', { year }), offered)[0]?.kind;
+    judge({
+      video: video(path),
+      preference: wish,
+      match: match('Harbour', 'tv', { year }),
+      candidates: offered,
+    })[0]?.kind;
   expect([kinds(2005), kinds(1998)]).toEqual(['acceptable', 'refused']);
 });

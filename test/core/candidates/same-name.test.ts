@@ -11,7 +11,7 @@ const MISREAD = [
   'The.Orchard.Livre.V.Ep.23.1080p.WEB.H264-QUAY',
 ];
 const verdict = (path: string, candidate: Candidate): string => {
-  const [judged] = judge(video(path), wish, null, [candidate]);
+  const [judged] = judge({ video: video(path), preference: wish, match: null, candidates: [candidate] });
   return judged?.kind === 'refused' ? judged.reason : (judged?.kind ?? 'none');
 };
 

@@ -58,9 +58,12 @@ function acceptable(
   const name = `${dotted(title)}.${year}.1080p.BluRay.x264-${group}.mkv`;
   const records = GROUPS.map((of) => record(`${dotted(other)}.${year}.1080p.BluRay.x264-${of}`));
   const taken = match(other, 'movie', { year, weak });
-  return judge(video(`Movies/${title} (${year})/${name}`), wish, taken, records).filter(
-    ({ kind }) => kind === 'acceptable',
-  );
+  return judge({
+    video: video(`Movies/${title} (${year})/${name}`),
+    preference: wish,
+    match: taken,
+    candidates: records,
+  }).filter(({ kind }) => kind === 'acceptable');
 }
 
 describe('two films of the same year that the service takes for each other', () => {

@@ -9,7 +9,12 @@ import { WEIGHTS } from '../../../src/core/candidates/weights.ts';
 import { FILM, SHOW, match, record, video, wish as preference } from './records.ts';
 
 const only = (facts: VideoFacts, candidate: Candidate, wished: Partial<Preference> = {}): Judged => {
-  const [judged] = judge(facts, { ...preference, ...wished }, null, [candidate]);
+  const [judged] = judge({
+    video: facts,
+    preference: { ...preference, ...wished },
+    match: null,
+    candidates: [candidate],
+  });
   if (judged === undefined) throw new Error('nothing was judged');
   return judged;
 };
@@ -143,13 +148,13 @@ describe('the order', () => {
   ];
 
   test('acceptable ones first, the best first', () => {
-    const judged = judge(FILM, preference, null, offers);
+    const judged = judge({ video: FILM, preference, match: null, candidates: offers });
     expect(judged.map(({ candidate }) => offers.indexOf(candidate))).toEqual([5, 1, 3, 0, 2, 4]);
   });
 
   test('does not depend on the order of the offer, except among equals', () => {
     const names = (list: readonly Candidate[]): string[] =>
-      judge(FILM, preference, null, list).flatMap((one) =>
+      judge({ video: FILM, preference, match: null, candidates: list }).flatMap((one) =>
         one.kind === 'acceptable' ? [one.candidate.key] : [],
       );
     fc.assert(
@@ -161,11 +166,14 @@ describe('the order', () => {
 
   test('equals keep the order of the service', () => {
     const twins = [record('The Film (2010)', { id: '1' }), record('The Film 2010', { id: '2' })];
-    expect(judge(FILM, preference, null, twins).map(({ candidate }) => candidate.id)).toEqual(['1', '2']);
-    expect(judge(FILM, preference, null, twins.toReversed()).map(({ candidate }) => candidate.id)).toEqual([
-      '2',
-      '1',
-    ]);
+    expect(
+      judge({ video: FILM, preference, match: null, candidates: twins }).map(({ candidate }) => candidate.id),
+    ).toEqual(['1', '2']);
+    expect(
+      judge({ video: FILM, preference, match: null, candidates: twins.toReversed() }).map(
+        ({ candidate }) => candidate.id,
+      ),
+    ).toEqual(['2', '1']);
   });
 });
 
@@ -196,8 +204,8 @@ test('any text is judged without an exception, and twice the same', () => {
       (path, candidates, name) => {
         for (const facts of [video(path), FILM, SHOW]) {
           const found = match(name, 'tv');
-          expect(judge(facts, preference, found, candidates)).toEqual(
-            judge(facts, preference, found, candidates),
+          expect(judge({ video: facts, preference, match: found, candidates })).toEqual(
+            judge({ video: facts, preference, match: found, candidates }),
           );
         }
       },

@@ -176,7 +176,7 @@ export function offersFor(deps: Deps, open: OpenWant, facts: VideoFacts, row: Na
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),
     );
     const preference = preferenceFor(deps, open, language);
-    return judge(facts, preference, row.match, inLanguage).map((judged) => {
+    return judge({ video: facts, preference, match: row.match, candidates: inLanguage }).map((judged) => {
       const offer = offerOf(judged, language);
       if (rejected.has(offer.candidate.key)) return { ...offer, refusal: 'rejected' };
       if (offer.refusal === null && !stillWanted.includes(language))

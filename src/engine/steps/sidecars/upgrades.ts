@@ -63,9 +63,12 @@ function oursIn(deps: Deps, open: OpenWant, facts: VideoFacts, row: NameAnswer):
     deps.store.offers.ofWant(want.id).find((offer) => isOurs(offer.candidate))?.candidate;
   if (candidate === undefined) return null;
   const others = row.candidates.filter((one) => !isOurs(one));
-  const judged = judge(facts, preferenceFor(deps, open, language), row.match, [...others, candidate]).find(
-    (one) => isOurs(one.candidate),
-  );
+  const judged = judge({
+    video: facts,
+    preference: preferenceFor(deps, open, language),
+    match: row.match,
+    candidates: [...others, candidate],
+  }).find((one) => isOurs(one.candidate));
   if (judged === undefined || judged.kind === 'refused') return null;
   const parts: readonly ScorePart[] = judged.parts;
   return { candidate, language, score: judged.score, parts, refusal: null, notBefore: null };
