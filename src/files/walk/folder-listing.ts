@@ -2,7 +2,7 @@
 
 import { extensionOf, stemOf } from '../../core/path/path.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
-import { extraReason } from './extra-name.ts';
+import { extrasAmong } from './extra-name.ts';
 import { isSeasonFolder } from './folder-name.ts';
 import type { Entry } from '../fs/read-folder.ts';
 import { finishedName, isTemporaryName, isVideoExtension } from './video-name.ts';
@@ -30,7 +30,8 @@ function emptyListing(): Listing {
   };
 }
 
-export function listFolder(entries: readonly Entry[], atRoot: boolean): Listing {
+/** `isRoot`: the folder is the library's own. */
+export function listFolder(entries: readonly Entry[], { isRoot }: { readonly isRoot: boolean }): Listing {
   const listing = emptyListing();
   for (const entry of entries) {
     if (entry.kind === 'file') sortFile(entry.name, listing);
@@ -38,7 +39,7 @@ export function listFolder(entries: readonly Entry[], atRoot: boolean): Listing 
     else if (entry.kind === 'link') listing.links.push(entry.name);
     else if (isVideoExtension(extensionOf(entry.name))) skip(listing, entry.name, 'not-a-file');
   }
-  leaveOutExtras(listing, atRoot);
+  leaveOutExtras(listing, isRoot);
   return listing;
 }
 
@@ -64,12 +65,13 @@ export function sortFile(name: string, listing: Listing): void {
   listing.others.push(name);
 }
 
-function leaveOutExtras(listing: Listing, atRoot: boolean): void {
+function leaveOutExtras(listing: Listing, isRoot: boolean): void {
   const all = listing.videos;
+  const reasonOf = extrasAmong(all, { isRoot });
   const disc = listing.others.some((name) => name.toLowerCase() === 'video_ts.ifo');
   const reasons = all.map((name) => {
     if (disc && name.toLowerCase().endsWith('.vob')) return 'disc-folder';
-    return extraReason(name, all, atRoot);
+    return reasonOf(name);
   });
   if (reasons.every((reason) => reason === null)) return;
   const kept = all.filter((name, at) => {

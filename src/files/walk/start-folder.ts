@@ -119,7 +119,7 @@ async function look(path: string): Promise<'missing' | 'unreadable' | 'file' | '
 
 async function parentKind(library: WalkedLibrary, above: Task): Promise<Task['parent']> {
   if (above.path === library.root) return 'root';
-  return kindOf(listFolder(await folderEntries(above.path), false));
+  return kindOf(listFolder(await folderEntries(above.path), { isRoot: false }));
 }
 
 function skipped(path: string, reason: SkipReason): Start {

@@ -139,7 +139,7 @@ class Walk implements OngoingWalk {
       if (errorCode(error) !== 'ENOENT' || task.path === this.root) this.skip(task.path, 'unreadable');
       return this.#done(null);
     }
-    const listing = listFolder(entries, task.path === this.root);
+    const listing = listFolder(entries, { isRoot: task.path === this.root });
     if (listing.links.length === 0 && listing.markers.length === 0) return this.#listed(task, listing);
     this.#resolve(task, listing).then(
       (left) => (left ? this.#done(null) : this.#listed(task, listing)),
