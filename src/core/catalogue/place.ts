@@ -1,7 +1,7 @@
 // Decides under which title, season and episode a video is listed.
 
 import type { TitleMatch } from '../release/known-title.ts';
-import type { Release } from '../release/release.ts';
+import { titleTypeOf, type Release } from '../release/release.ts';
 import type { TitleIds } from '../release/title-ids.ts';
 import { foldTitle, wordsOf } from '../release/words/text.ts';
 
@@ -36,7 +36,7 @@ type KnownOfVideo = {
 
 /** A doubtful match, or one that differs from what the user or the name says, does not count. */
 export function cataloguePlace({ release, match, chosen, fileName }: KnownOfVideo): CataloguePlace {
-  const kind = release.kind === 'movie' ? 'movie' : 'tv';
+  const kind = titleTypeOf(release);
   const read = release.title === '' ? fileName : release.title;
   const isMatched =
     match !== null &&

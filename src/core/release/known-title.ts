@@ -1,7 +1,7 @@
 // Corrects the reading of a video's name once its title is known.
 
 import { readText } from './reading.ts';
-import { isNearYear, type Release } from './release.ts';
+import { isNearYear, titleTypeOf, type Release } from './release.ts';
 import { foldTitle, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
 
@@ -126,7 +126,7 @@ export function matchOf(title: Title, { season, episodes }: Release): TitleMatch
  * before one without a country. Null if none or several fit: a guess would bring the wrong subtitle.
  */
 export function unambiguousTitle(release: Release, titles: readonly Title[]): Title | null {
-  const kind = release.kind === 'movie' ? 'movie' : 'tv';
+  const kind = titleTypeOf(release);
   const year = release.workYear ?? release.year;
   const named = titles.filter((title) =>
     namesHave(title, (name) => release.titles.includes(foldTitle(name))),

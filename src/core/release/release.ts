@@ -81,6 +81,11 @@ export function catalogueTitle(path: string): string {
   );
 }
 
+/** The type of the title that a release is of: whatever is no film belongs to a show. */
+export function titleTypeOf({ kind }: Pick<Release, 'kind'>): 'movie' | 'tv' {
+  return kind === 'movie' ? 'movie' : 'tv';
+}
+
 /** True if they are at most one year apart, as the catalogues' years of one title are. */
 export function isNearYear(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1;

@@ -18,12 +18,12 @@ const ADDRESS_B = /themoviedb\.org\/(?:movie|tv)\/(\d{1,9})/i;
 
 /**
  * The identifiers in the tags of a path (relative to its library), as media managers write them: `[imdbid-tt0133093]`,
- * `{tmdb-603}`. The innermost tag wins. For an episode only the folders count, because its own name may hold the
+ * `{tmdb-603}`. The innermost tag wins. For a show only the folders count, because the name of the file may hold the
  * episode's identifier. Null if there are none.
  */
-export function idsInPath(path: string, isEpisode: boolean): TitleIds | null {
+export function idsInPath(path: string, type: 'movie' | 'tv'): TitleIds | null {
   const parts = path.split('/').toReversed();
-  for (const part of isEpisode ? parts.slice(1) : parts) {
+  for (const part of type === 'tv' ? parts.slice(1) : parts) {
     const ids = someIds(TAGGED_A.exec(part)?.[1], TAGGED_B.exec(part)?.[1]);
     if (ids !== null) return ids;
   }

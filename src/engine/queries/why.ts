@@ -8,7 +8,7 @@ import type { Hold } from '../../core/status/hold.ts';
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Title, TitleMatch } from '../../core/release/known-title.ts';
-import type { Release } from '../../core/release/release.ts';
+import { titleTypeOf, type Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
@@ -184,7 +184,7 @@ function saidBy(
   { release }: VideoFacts,
 ): 'you' | 'name' | 'notes' {
   if (store.chosenTitles.get(video.id) !== null) return 'you';
-  return taggedIds(video, release.kind !== 'movie') === null ? 'notes' : 'name';
+  return taggedIds(video, titleTypeOf(release)) === null ? 'notes' : 'name';
 }
 
 type WhyFacts = SkipFacts & { readonly isAway: boolean };

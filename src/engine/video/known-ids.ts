@@ -1,7 +1,7 @@
 // Finds out which title a video is: from the user, else from tags in its path, else from a media manager's NFO files.
 
 import { idsInNfo } from '../../core/release/title-ids.ts';
-import type { Release } from '../../core/release/release.ts';
+import { titleTypeOf } from '../../core/release/release.ts';
 import type { ChosenTitle, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { factsOf, taggedIds } from './video-path.ts';
@@ -15,17 +15,12 @@ export async function identityOf(
   const told = store.chosenTitles.get(video.id);
   if (told !== null) return told;
   const { release } = factsOf(video);
-  const isEpisode = release.kind !== 'movie';
-  const type = typeOf(release);
-  const tags = taggedIds(video, isEpisode);
+  const type = titleTypeOf(release);
+  const tags = taggedIds(video, type);
   if (tags !== null) return { ids: tags, type, title: null };
   const isAlone = store.videos.inFolder(video.folder, 2).length === 1;
-  const about = isEpisode ? 'show' : isAlone ? 'only-film' : 'film';
+  const about = type === 'tv' ? 'show' : isAlone ? 'only-film' : 'film';
   const notes = await libraries.notes(pathOf(video), about);
   const ids = notes.map(idsInNfo).find((found) => found !== null) ?? null;
   return ids === null ? null : { ids, type, title: null };
-}
-
-export function typeOf({ kind }: Release): 'movie' | 'tv' {
-  return kind === 'movie' ? 'movie' : 'tv';
 }

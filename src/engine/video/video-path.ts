@@ -5,7 +5,7 @@ import { standardRate } from '../../core/text/frame-rate.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { hasRawBytes, isWithin, showPath } from '../../core/path/path.ts';
 import { withMatch, withTitle, type Title } from '../../core/release/known-title.ts';
-import { readRelease } from '../../core/release/release.ts';
+import { readRelease, titleTypeOf } from '../../core/release/release.ts';
 import { areDifferent, idsInPath, type TitleIds } from '../../core/release/title-ids.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
@@ -27,9 +27,9 @@ export function releasePath(video: VideoRecord): string {
  * The identifiers in the tags of the path, which a rename may have added; else those in the name under which the video
  * was first seen. Null if there are none.
  */
-export function taggedIds(video: VideoRecord, isEpisode: boolean): TitleIds | null {
+export function taggedIds(video: VideoRecord, type: 'movie' | 'tv'): TitleIds | null {
   const present = pathInLibrary(video.root, video.folder, video.name);
-  return idsInPath(present, isEpisode) ?? idsInPath(releasePath(video), isEpisode);
+  return idsInPath(present, type) ?? idsInPath(releasePath(video), type);
 }
 
 /** What is sent to the service: the file name without its folder. */
@@ -65,9 +65,9 @@ export function identifiedTitle(
   const chosen = store.chosenTitles.get(video.id);
   if (chosen !== null) return chosen.title;
   const title = store.findings.identified(video.id, path);
-  const isFilm = release.kind === 'movie';
+  const type = titleTypeOf(release);
   // A film may lie in the folder of a show, which is not its title.
-  if (title === null || (title.kind === 'tv' && isFilm)) return null;
-  const tagged = taggedIds(video, !isFilm);
+  if (title === null || (title.kind === 'tv' && type === 'movie')) return null;
+  const tagged = taggedIds(video, type);
   return tagged !== null && areDifferent(tagged, title.ids) ? null : title;
 }

@@ -37,19 +37,19 @@ describe('the search steps', () => {
 });
 
 describe('identifiers', () => {
-  test.each<[string, boolean, string | null, string | null]>([
-    ['Orchard (2014) [imdbid-tt7654321]/disc.mkv', false, 'tt7654321', null],
-    ['Orchard (2014) {imdb-tt7654321}/disc.mkv', false, 'tt7654321', null],
-    ['Orchard (2014) (imdb=TT7654321)/disc.mkv', false, 'tt7654321', null],
-    ['Orchard {tmdb-4711}/disc.mkv', false, null, '4711'],
-    ['Orchard [tmdbid-4711] [imdbid-tt7654321]/disc.mkv', false, 'tt7654321', '4711'],
-    ['Set [imdbid-tt1111111]/Orchard [imdbid-tt2222222].mkv', false, 'tt2222222', null],
-    ['Show [imdbid-tt1111111]/Season 1/x.s01e02 [imdbid-tt2222222].mkv', true, 'tt1111111', null],
-    ['Show [tvdbid-12345]/Season 1/x.s01e02.mkv', true, null, null],
-    ['Orchard tt7654321/disc.mkv', false, null, null],
-    ['Orchard [imdbid-tt12]/disc.mkv', false, null, null],
-  ])('in the path %s', (path, isEpisode, a, b) => {
-    const ids = idsInPath(path, isEpisode);
+  test.each<[string, 'movie' | 'tv', string | null, string | null]>([
+    ['Orchard (2014) [imdbid-tt7654321]/disc.mkv', 'movie', 'tt7654321', null],
+    ['Orchard (2014) {imdb-tt7654321}/disc.mkv', 'movie', 'tt7654321', null],
+    ['Orchard (2014) (imdb=TT7654321)/disc.mkv', 'movie', 'tt7654321', null],
+    ['Orchard {tmdb-4711}/disc.mkv', 'movie', null, '4711'],
+    ['Orchard [tmdbid-4711] [imdbid-tt7654321]/disc.mkv', 'movie', 'tt7654321', '4711'],
+    ['Set [imdbid-tt1111111]/Orchard [imdbid-tt2222222].mkv', 'movie', 'tt2222222', null],
+    ['Show [imdbid-tt1111111]/Season 1/x.s01e02 [imdbid-tt2222222].mkv', 'tv', 'tt1111111', null],
+    ['Show [tvdbid-12345]/Season 1/x.s01e02.mkv', 'tv', null, null],
+    ['Orchard tt7654321/disc.mkv', 'movie', null, null],
+    ['Orchard [imdbid-tt12]/disc.mkv', 'movie', null, null],
+  ])('in the path %s', (path, type, a, b) => {
+    const ids = idsInPath(path, type);
     expect([ids?.catalogA ?? null, ids?.catalogB ?? null]).toEqual([a, b]);
   });
 

@@ -1,5 +1,6 @@
 // `identify FILE`: sets the title of a video and of the matching files in its folder. It holds for every later search.
 
+import { titleTypeOf } from '../../../core/release/release.ts';
 import type { Title } from '../../../core/release/known-title.ts';
 import { idsFrom, type TitleIds } from '../../../core/release/title-ids.ts';
 import type { NamedTitle, TitleType } from '../../../core/command/command.ts';
@@ -9,7 +10,6 @@ import type { VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { setTitle } from './set-title.ts';
-import { typeOf } from '../../video/known-ids.ts';
 import { beginPass } from '../../context/pass-context.ts';
 import { work } from '../../pass/pass.ts';
 import { factsOf } from '../../video/video-path.ts';
@@ -69,7 +69,7 @@ async function alikeBeside({ store }: Deps, video: VideoRecord): Promise<readonl
 
 function titleRead(video: VideoRecord): string {
   const { release } = factsOf(video);
-  return release.title === '' ? '' : `${typeOf(release)} ${foldTitle(release.title)}`;
+  return release.title === '' ? '' : `${titleTypeOf(release)} ${foldTitle(release.title)}`;
 }
 
 type ResolvedTitle = { readonly ids: TitleIds; readonly type: TitleType; readonly title: Title | null };
@@ -79,7 +79,7 @@ async function resolve(
   as: Exclude<NamedTitle, { kind: 'none' }>,
   said: TitleType | null,
 ): Promise<ResolvedTitle | CommandResult> {
-  const type = said ?? typeOf(factsOf(video).release);
+  const type = said ?? titleTypeOf(factsOf(video).release);
   if (as.kind === 'id') {
     const ids = idsFrom(as.text);
     return ids === null ? trouble('not-an-id', as.text) : { ids, type, title: null };

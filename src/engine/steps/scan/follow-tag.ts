@@ -1,5 +1,6 @@
 // What a new path means for the title of a video: a rename may add a tag that says which title it is.
 
+import { titleTypeOf } from '../../../core/release/release.ts';
 import { areDifferent, areSame } from '../../../core/release/title-ids.ts';
 import type { WantState } from '../../../core/want/want.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
@@ -28,12 +29,12 @@ function keepTitle({ store }: Deps, before: VideoRecord, after: VideoRecord): vo
 
 function namesAnother({ store }: Deps, before: VideoRecord, after: VideoRecord): boolean {
   // A whole library may move, so an unchanged tag is recognised before any name is parsed.
-  if (isTaggedAlike(before, after, false)) return false;
-  const isEpisode = factsOf(after).release.kind !== 'movie';
-  const ids = taggedIds(after, isEpisode);
-  if (ids === null || isTaggedAlike(before, after, isEpisode)) return false;
+  if (isTaggedAlike(before, after, 'movie')) return false;
+  const type = titleTypeOf(factsOf(after).release);
+  const ids = taggedIds(after, type);
+  if (ids === null || isTaggedAlike(before, after, type)) return false;
   // For a show the service may name the episode's identifiers, so only another tag tells that it is another show.
-  if (isEpisode) return taggedIds(before, isEpisode) !== null;
+  if (type === 'tv') return taggedIds(before, type) !== null;
   const known = [
     store.findings.identified(before.id, releasePath(before))?.ids,
     store.findings.recognised(before.id)?.match?.ids,
@@ -41,7 +42,7 @@ function namesAnother({ store }: Deps, before: VideoRecord, after: VideoRecord):
   return known.length === 0 || known.some((one) => areDifferent(ids, one));
 }
 
-function isTaggedAlike(before: VideoRecord, after: VideoRecord, isEpisode: boolean): boolean {
-  const [was, is] = [taggedIds(before, isEpisode), taggedIds(after, isEpisode)];
+function isTaggedAlike(before: VideoRecord, after: VideoRecord, type: 'movie' | 'tv'): boolean {
+  const [was, is] = [taggedIds(before, type), taggedIds(after, type)];
   return is === null || (was !== null && areSame(was, is));
 }

@@ -83,16 +83,16 @@ export function isAboutAnother(
 /** The identifiers in the name of a film or of its own folder. */
 function taggedFilm({ store }: Pick<Deps, 'store'>, video: VideoRecord): TitleIds | null {
   // Most videos bear no tag, and parsing a name takes far longer than finding that out.
-  if (taggedIds(video, false) === null) return null;
+  if (taggedIds(video, 'movie') === null) return null;
   const { path, release } = factsOf(video);
   if (release.kind !== 'movie') return null;
-  const own = idsInPath(video.name, false);
+  const own = idsInPath(video.name, 'movie');
   if (own !== null) return own;
   const folder = path.split('/').at(-2) ?? '';
   // A film may lie in the folder of a show, or of a collection.
   const isOfShow = store.findings.identified(video.id, path)?.kind === 'tv';
-  const above = isOfShow || isOfFamily(release.title, folder) ? null : idsInPath(folder, false);
-  return above ?? idsInPath(video.releaseName, false);
+  const above = isOfShow || isOfFamily(release.title, folder) ? null : idsInPath(folder, 'movie');
+  return above ?? idsInPath(video.releaseName, 'movie');
 }
 
 /** True if the folder may be that of a show or another film of the same family: `Show (2010)/Show - The Movie.mkv`. */

@@ -12,7 +12,7 @@ import {
 import { ok, type Fault, type Result } from '../../../core/fault.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import type { SearchStep } from '../../../core/want/search-steps.ts';
-import { catalogueTitle, type Release } from '../../../core/release/release.ts';
+import { catalogueTitle, titleTypeOf, type Release } from '../../../core/release/release.ts';
 import { isGivenUp } from '../../../core/want/unanswered.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
@@ -24,7 +24,7 @@ import { shareOf, noteSpentOnNew, mayUseShare } from '../../quota/new-titles.ts'
 import { languageDeferral, supportedLanguages } from '../../quota/refused-languages.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
-import { identityOf, typeOf } from '../../video/known-ids.ts';
+import { identityOf } from '../../video/known-ids.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { oneByOne } from '../../context/due-wants.ts';
 import { searchRequest } from '../../context/search-request.ts';
@@ -188,7 +188,7 @@ export async function byName(
   const { path, release } = factsOf(video);
   const text = catalogueTitle(path);
   if (text.length < 2) return ok(null);
-  const type = typeOf(release);
+  const type = titleTypeOf(release);
   const listed = await searchRequest(pass, 1, (options) =>
     deps.service.titles.find({ text, type, ...options }),
   );

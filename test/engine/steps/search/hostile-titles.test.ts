@@ -30,7 +30,7 @@ describe('identifiers', () => {
 
   test('a tag further out says nothing once an inner one has spoken', () => {
     const path = 'Saga {tmdb-86311}/Orchard (2014) [imdbid-tt7654321]/Orchard.mkv';
-    expect(idsInPath(path, false)).toEqual({ native: null, catalogA: 'tt7654321', catalogB: null });
+    expect(idsInPath(path, 'movie')).toEqual({ native: null, catalogA: 'tt7654321', catalogB: null });
   });
 
   test('movie.nfo speaks for a film that is alone in its folder, not for a whole shelf', async () => {
