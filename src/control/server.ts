@@ -80,6 +80,9 @@ async function listenPrivately(server: Server, stateDir: string): Promise<void> 
     await listening(server, made);
     chmodSync(made, 0o600);
     renameSync(made, socketPath(stateDir));
+  } catch (error) {
+    server.close();
+    throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -160,5 +160,15 @@ describe('the lock', () => {
     const again = takeLock(folder, 222);
     expect(again.kind).toBe('held');
     if (again.kind === 'held') again.release();
+  });
+
+  test('is free again after its holder could not be written down', () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'lock.pid'));
+    expect(() => takeLock(folder, 111)).toThrow('cannot be written to');
+    rmSync(join(folder, 'lock.pid'), { recursive: true });
+    const lock = takeLock(folder, 111);
+    expect(lock.kind).toBe('held');
+    if (lock.kind === 'held') lock.release();
   });
 });

@@ -1,8 +1,7 @@
 // Lets the page download a backup of the state, one at a time.
 
-import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { backUpApart } from '../../store/backup/backup-apart.ts';
+import { backUpApart, type OpenBackup } from '../../store/backup/backup-apart.ts';
 import { StateError } from '../../store/open/state-folder.ts';
 import type { WebAnswer, WebFile } from '../../web/backend.ts';
 import { problem } from '../../web/problem-json.ts';
@@ -25,8 +24,7 @@ export function createBackupDownload(stateDir: string, stop: AbortSignal): Backu
     isBusy = true;
     const end = AbortSignal.any([stop, signal, AbortSignal.timeout(LONGEST_MS)]);
     try {
-      const file = await backUpApart(stateDir, end);
-      return await fileOf(file, end, () => (isBusy = false));
+      return fileOf(await backUpApart(stateDir, end), end, () => (isBusy = false));
     } catch (error) {
       isBusy = false;
       if (!(error instanceof StateError)) throw error;
@@ -35,12 +33,11 @@ export function createBackupDownload(stateDir: string, stop: AbortSignal): Backu
   };
 }
 
-async function fileOf(file: FileHandle, end: AbortSignal, closed: () => void): Promise<WebFile> {
-  const { size } = await file.stat();
+function fileOf({ file, bytes }: OpenBackup, end: AbortSignal, closed: () => void): WebFile {
   const stream = file.createReadStream({ highWaterMark: 64 * 1024 });
   stream.once('close', closed);
   // A client may disconnect at any time.
   stream.on('error', () => undefined);
   const name = `subtitled-${new Date().toISOString().slice(0, 10)}.db`;
-  return { name, bytes: size, stream: Readable.toWeb(stream) as ReadableStream, cutOff: end };
+  return { name, bytes, stream: Readable.toWeb(stream) as ReadableStream, cutOff: end };
 }

@@ -85,8 +85,13 @@ export function probeWrite(folder: string, bytes: number): void {
 function openNew(temporary: string): number {
   rmSync(temporary, { force: true });
   const file = openSync(temporary, 'wx', 0o600);
-  giveFile(file, dirname(temporary));
-  return file;
+  try {
+    giveFile(file, dirname(temporary));
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
 }
 
 function writeOut(path: string, bytes: Uint8Array): void {

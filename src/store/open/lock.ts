@@ -33,9 +33,14 @@ function lock(stateDir: string, pid: number): LockResult {
     if (errorCode(error) === 'SQLITE_BUSY') return { kind: 'taken', pid: readPid(holderFile) };
     throw error;
   }
-  // A killed process of another user may have left one that this user cannot write to.
-  rmSync(holderFile, { force: true });
-  writeFileSync(holderFile, `${pid}\n`, { mode: 0o600 });
+  try {
+    // A killed process of another user may have left one that this user cannot write to.
+    rmSync(holderFile, { force: true });
+    writeFileSync(holderFile, `${pid}\n`, { mode: 0o600 });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return {
     kind: 'held',
     release() {
