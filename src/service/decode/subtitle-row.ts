@@ -25,6 +25,9 @@ const FRAME_RATES: ReadonlyMap<number, number> = new Map([
   [7, 30],
 ]);
 
+/** The longest series has fewer episodes. */
+const MOST_FILES = 2_000;
+
 export type SubtitleRows = {
   /** In the service's order, each once. */
   readonly candidates: readonly Candidate[];
@@ -43,7 +46,9 @@ export function readSubtitleRows(rows: readonly unknown[], downloadUrl: string):
 function readRow(value: unknown, downloadUrl: string): Candidate | null {
   const row = readObject(value);
   if (row === null) return null;
-  const files = readList(row['unpack_files']).flatMap((file) => readPackFile(file, downloadUrl) ?? []);
+  const files = readList(row['unpack_files'], MOST_FILES).flatMap(
+    (file) => readPackFile(file, downloadUrl) ?? [],
+  );
   const link = readLink(row['url'], downloadUrl);
   const id =
     idOf(row) ?? files.map((file) => readParentId(file.link)).find((parent) => parent !== null) ?? null;

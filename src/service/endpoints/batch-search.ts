@@ -12,7 +12,8 @@ import { NOTHING_FOUND, titlesNamed } from '../decode/name-answer.ts';
 import { pairAnswers } from '../decode/pair-answers.ts';
 
 const MOST_SUBTITLES = 30;
-const LARGEST_ANSWER = 32 * 1024 * 1024;
+/** A full page for each of 50 names is a megabyte. */
+const LARGEST_ANSWER = 8 * 1024 * 1024;
 /** The service refuses or cuts longer names (wire-facts 1.1). */
 const LONGEST_NAME = 500;
 

@@ -7,15 +7,18 @@ export function readObject(value: unknown): Wire | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Wire) : null;
 }
 
-/** An array, or an empty one. */
-export function readList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+/** Of any list: several times what a page may hold that we ask for. */
+const LONGEST_LIST = 200;
+
+/** An array, or an empty one; the first `longest` of more, because each costs time and space in everything after it. */
+export function readList(value: unknown, longest = LONGEST_LIST): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, longest) : [];
 }
 
-/** A trimmed string; numbers as text; '' for everything else. */
+/** A trimmed string; numbers as text, unless they have lost digits; '' for everything else. */
 export function readText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+  return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : '';
 }
 
 /** One of these words, in any case; null for everything else. */
@@ -32,7 +35,8 @@ export function readListIn(
 ): readonly unknown[] | null {
   const top = readObject(value);
   const places = names.flatMap((name) => [top?.[name], readObject(top?.[name])?.[inside]]);
-  return [value, ...places].find((place): place is unknown[] => Array.isArray(place)) ?? null;
+  const list = [value, ...places].find((place) => Array.isArray(place));
+  return list === undefined ? null : readList(list);
 }
 
 /** A finite number, also from a numeric string. */
