@@ -20,6 +20,12 @@ export type Web = { readonly url: string; close(): Promise<void> };
 /** Time limit for receiving a request, headers and body. Answers have no limit. */
 const ARRIVES_MS = 30_000;
 
+/**
+ * The most open connections: each takes one of the files that the program may have open, and without one it could
+ * neither list a library nor write a subtitle.
+ */
+const MOST_CONNECTIONS = 500;
+
 /** After the end, requests that came before it may still get their answers for this long. */
 const LAST_ANSWERS_MS = 500;
 
@@ -65,6 +71,7 @@ function listening(fetch: Fetch, { host, port }: Pick<Place, 'host' | 'port'>): 
   return new Promise((resolve, reject) => {
     const serverOptions = { requestTimeout: ARRIVES_MS, headersTimeout: ARRIVES_MS, maxHeaderSize: 16_384 };
     const server = serve({ fetch, hostname: host, port, serverOptions }, () => resolve(server));
+    server.maxConnections = MOST_CONNECTIONS;
     server.once('error', reject);
   });
 }
