@@ -4,6 +4,7 @@
 import { HOUR_MS } from '../../core/duration.ts';
 import type { Command } from '../../core/command/command.ts';
 import { nextWorkAt } from '../../core/status/hold.ts';
+import { isClockSet } from '../../core/plan/time-bounds.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
 import type { Watcher } from '../../ports/watcher.ts';
 import { correctTimes } from '../pass/correct-times.ts';
@@ -224,11 +225,16 @@ export class Daemon {
     return () => signal.aborted || slice.isOver();
   }
 
-  /** A clock that was turned back would delay everything that waits for a time, so all times are corrected. */
+  /**
+   * A clock that was turned back would delay everything that waits for a time, so all times are corrected. One that is set
+   * only now has given new videos impossible times.
+   */
   async #handleClockChange(): Promise<void> {
     const now = this.#deps.clock.now();
     const turnedBackMs = this.#turnedAt - now;
+    const wasUnset = this.#turnedAt > 0 && !isClockSet(this.#turnedAt);
     this.#turnedAt = now;
+    if (wasUnset && turnedBackMs < 0) return correctTimes(this.#deps);
     if (turnedBackMs <= 0) return;
     this.#leaveAloneUntil = 0;
     this.#libraries.walkAll();

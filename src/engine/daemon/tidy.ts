@@ -3,6 +3,7 @@
 
 import { HOUR_MS } from '../../core/duration.ts';
 import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
+import { isClockSet } from '../../core/plan/time-bounds.ts';
 import { dayAt } from '../../core/status/day.ts';
 import { transition } from '../../core/want/transition/transition.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
@@ -28,9 +29,10 @@ export class Tidy {
     this.#totals = new DailyTotals(deps);
   }
 
-  /** Continues until `isOver`; true if nothing is left to do for now. */
+  /** Continues until `isOver`; true if nothing is left to do for now. While the clock is not set, no day is known. */
   async goOn(isOver: () => boolean): Promise<boolean> {
     const { store, clock } = this.#deps();
+    if (!isClockSet(clock.now())) return true;
     if (!(await this.#totals.goOn(isOver))) return false;
     if (this.#parts === null && !isDue(this.#deps())) return true;
     try {

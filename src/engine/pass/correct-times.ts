@@ -3,6 +3,8 @@
 
 import {
   boundLedger,
+  CLOCK_UNSET_BEFORE_MS,
+  isClockSet,
   latestDue,
   LONGEST_PENDING_MS,
   LONGEST_BACKOFF_MS,
@@ -28,10 +30,12 @@ const LIMITS = 'recheck-limits';
  * Call this at start, after a reload, and when the clock was turned back by `turnedBackMs`. If the clock is known to
  * have been ahead, or `retry` was changed, everything that waits is checked; otherwise only what waits longer than
  * anything can. If the clock was ahead, the backoff is cleared as well: the service sends a new one if it still wants to.
+ * A clock that is not set yet corrects nothing: the stored times are right.
  */
 export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<void> {
   const { store, clock } = deps;
   const now = clock.now();
+  if (!isClockSet(now)) return;
   const seenAheadMs = Math.max(turnedBackMs, (store.times.lastWritten() ?? 0) - now);
   const aheadMs = seenAheadMs > SLACK_MS ? seenAheadMs : 0;
   correctBackoff(deps, aheadMs > 0);
@@ -61,6 +65,7 @@ async function correctRows(deps: TimesDeps, aheadMs: number, which: 'all' | 'bey
     store.transaction(() => {
       store.times.bound(from, to, {
         now,
+        unsetBefore: CLOCK_UNSET_BEFORE_MS,
         latestPending: now + LONGEST_PENDING_MS,
         latestDelay: now + LONGEST_BACKOFF_MS,
         latestJob: now + LONGEST_BACKOFF_MS,

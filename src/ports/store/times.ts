@@ -1,10 +1,12 @@
-// Finds stored times that are impossibly far ahead, after the clock was corrected. Every method works on a range of
+// Finds stored times that are impossible, after the clock was corrected. Every method works on a range of
 // ids, so that a large library does not block the loop.
 
 import type { OpenWant } from './records.ts';
 
 export type TimeBounds = {
   readonly now: number;
+  /** A video that came before this time came when the clock was not set. */
+  readonly unsetBefore: number;
   /** The latest due time of a pending move. */
   readonly latestPending: number;
   /** The latest time until which an offer can be delayed. */

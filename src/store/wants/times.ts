@@ -1,4 +1,4 @@
-// Finds and corrects stored times that are impossibly far ahead.
+// Finds and corrects stored times that are impossible: far ahead, or from before the clock was set.
 
 import type { Database } from '../database.ts';
 import type { Row } from '../row.ts';
@@ -7,8 +7,8 @@ import { OPEN_COLUMNS, readOpen } from './want-row.ts';
 
 /** One correction per table, over a range of ids. */
 const BOUNDED: readonly string[] = [
-  'UPDATE video SET added_at = @now WHERE id BETWEEN @from AND @to AND added_at > @now',
-  'UPDATE want SET newest_first = -@now WHERE id BETWEEN @from AND @to AND newest_first < -@now',
+  'UPDATE video SET added_at = @now WHERE id BETWEEN @from AND @to AND (added_at > @now OR added_at < @unsetBefore)',
+  'UPDATE want SET newest_first = -@now WHERE id BETWEEN @from AND @to AND (newest_first < -@now OR newest_first > -@unsetBefore)',
   'UPDATE sidecar SET placed_at = @now WHERE want_id BETWEEN @from AND @to AND placed_at > @now',
   'UPDATE pending_move SET due_at = @latestPending WHERE want_id BETWEEN @from AND @to AND due_at > @latestPending',
   'UPDATE pending_trash SET due_at = @latestPending WHERE want_id BETWEEN @from AND @to AND due_at > @latestPending',

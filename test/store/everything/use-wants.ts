@@ -145,7 +145,13 @@ export function useTimes({ store: { times, wants, videos }, video, wantId }: Sce
   expect([times.lastWritten(), times.lastId()]).toEqual([NOW, PAGE + 2]);
   expect(times.waiting(0, times.lastId(), NOW).map(({ want }) => want.id)).toEqual([wantId]);
   const early = video.addedAt - 1;
-  times.bound(0, times.lastId(), { now: early, latestPending: NOW, latestDelay: NOW, latestJob: NOW });
+  times.bound(0, times.lastId(), {
+    now: early,
+    unsetBefore: 0,
+    latestPending: NOW,
+    latestDelay: NOW,
+    latestJob: NOW,
+  });
   expect(videos.get(video.id)?.addedAt).toBe(early);
   wants.save(wantId, { ...newWant(NOW), state: 'placed', dueAt: null });
 }
