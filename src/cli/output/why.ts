@@ -253,7 +253,8 @@ function nextWords(want: ExplainedWant): string {
   }
 }
 
-function thereWords({ liesAt, changedByUser }: ExplainedWant): string {
+function thereWords({ liesAt, isLeaving, changedByUser }: ExplainedWant): string {
+  if (isLeaving) return 'it goes to the trash, tried again each hour';
   if (liesAt !== null) return `it is moved from ${showPath(liesAt)} to its video, tried again each hour`;
   switch (changedByUser) {
     case 'edited':

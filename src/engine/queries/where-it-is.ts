@@ -3,7 +3,6 @@
 
 import type { HistoryLine } from '../../ports/store/history.ts';
 import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/records.ts';
-import type { Store } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 import { pathOf } from '../../core/path/path.ts';
 
@@ -31,17 +30,32 @@ const OF_FILES: ReadonlySet<string> = new Set([
   'sidecar-edited',
 ]);
 
-/** The path of our sidecar while it waits to be moved to its video; null if it is there. */
-export function waitingPlace({ pendingMoves, placements }: Store, { id }: WantRecord): string | null {
+export type OwnSidecar = {
+  /** Its path while it waits to be moved to its video; null if it is there. */
+  readonly liesAt: string | null;
+  /** It is to go to the trash, but could not be removed yet. */
+  readonly isLeaving: boolean;
+  /** What the user did to it that no scan has seen yet; null: nothing, or it cannot be told now. */
+  readonly changedByUser: 'edited' | 'removed' | null;
+};
+
+/** What is going on with our sidecar of a want, if it has one. */
+export async function ownSidecar(
+  deps: Pick<Deps, 'store' | 'sidecars'>,
+  { id, state }: WantRecord,
+  { isAway }: { readonly isAway: boolean },
+): Promise<OwnSidecar> {
+  const { pendingMoves, pendingDiscards, placements } = deps.store;
   const sidecar = placements.sidecarOf(id);
-  return sidecar === null || pendingMoves.of(id) === null ? null : pathOf(sidecar);
+  if (sidecar === null) return { liesAt: null, isLeaving: false, changedByUser: null };
+  const liesAt = pendingMoves.of(id) === null ? null : pathOf(sidecar);
+  const isLeaving = pendingDiscards.has(id);
+  const isAtRest = state === 'placed' && liesAt === null && !isLeaving && !isAway;
+  return { liesAt, isLeaving, changedByUser: isAtRest ? await changeByUser(deps, sidecar) : null };
 }
 
-/**
- * What the user did to our sidecar that no scan has seen yet: the text is not the one we wrote, or there is no file. Null:
- * nothing, or it cannot be read.
- */
-export async function changeByUser(
+/** The text is not the one we wrote, or there is no file. */
+async function changeByUser(
   { sidecars }: Pick<Deps, 'sidecars'>,
   sidecar: SidecarRecord,
 ): Promise<'edited' | 'removed' | null> {

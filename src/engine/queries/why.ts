@@ -25,7 +25,7 @@ import { searchHistoryOf, type SearchHistory, type SearchCost, type StepOutcome 
 import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
 import { skipReason, type SkipFacts } from './skipped-step.ts';
-import { changeByUser, coveringFile, waitingPlace } from './where-it-is.ts';
+import { coveringFile, ownSidecar, type OwnSidecar } from './where-it-is.ts';
 import { whyLeftOut, unknownFile } from './unknown-file.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
 
@@ -66,28 +66,25 @@ export type Explanation = {
   readonly rules: readonly FolderRule[];
 };
 
-export type ExplainedWant = WantCandidates & {
-  /** Every search step in order; empty if nothing has to be searched. */
-  readonly steps: readonly StepOutcome[];
-  /** The total that its history shows. */
-  readonly cost: SearchCost;
-  /** How our sidecar differs from the downloaded text; null if it does not. */
-  readonly changes: string | null;
-  /** How the times of our sidecar lie beside the video; null if they were not compared. */
-  readonly sync: SyncFinding | null;
-  /** Until then a clearly better match may replace our sidecar. */
-  readonly betterUntil: number | null;
-  /** It was placed to save downloads; the score of the best candidate that replaces it later, else null. */
-  readonly stopgapFor: number | null;
-  /** The name of the user's file that is there already; null if none is. */
-  readonly coveredBy: string | null;
-  /** Those of its languages that no track inside the video makes needless. */
-  readonly stillWanted: readonly string[];
-  /** The path of our sidecar while it waits to be moved to its video; null if it is there. */
-  readonly liesAt: string | null;
-  /** What the user did to our sidecar that no scan has seen yet; null: nothing, or it cannot be told now. */
-  readonly changedByUser: 'edited' | 'removed' | null;
-};
+export type ExplainedWant = WantCandidates &
+  OwnSidecar & {
+    /** Every search step in order; empty if nothing has to be searched. */
+    readonly steps: readonly StepOutcome[];
+    /** The total that its history shows. */
+    readonly cost: SearchCost;
+    /** How our sidecar differs from the downloaded text; null if it does not. */
+    readonly changes: string | null;
+    /** How the times of our sidecar lie beside the video; null if they were not compared. */
+    readonly sync: SyncFinding | null;
+    /** Until then a clearly better match may replace our sidecar. */
+    readonly betterUntil: number | null;
+    /** It was placed to save downloads; the score of the best candidate that replaces it later, else null. */
+    readonly stopgapFor: number | null;
+    /** The name of the user's file that is there already; null if none is. */
+    readonly coveredBy: string | null;
+    /** Those of its languages that no track inside the video makes needless. */
+    readonly stillWanted: readonly string[];
+  };
 
 const LAST_LINES = 12;
 /** More lines are not worth reading. */
@@ -208,8 +205,6 @@ async function explainedWants(
       : [];
     const sidecar = store.placements.sidecarOf(want.id);
     const changes = sidecar === null ? null : store.findings.changesIn(sidecar.sha256);
-    const liesAt = waitingPlace(store, want);
-    const isThere = want.state === 'placed' && sidecar !== null && liesAt === null && !about.isAway;
     return [
       {
         ...one,
@@ -221,8 +216,7 @@ async function explainedWants(
         stopgapFor: stopgapFor(deps, want),
         coveredBy: await coveringFile(deps, video, want, own),
         stillWanted: languagesStillWanted(deps, want, video),
-        liesAt,
-        changedByUser: isThere ? await changeByUser(deps, sidecar) : null,
+        ...(await ownSidecar(deps, want, about)),
       },
     ];
   });
