@@ -276,6 +276,12 @@ describe('a job that was begun', () => {
     expect(service.asked[0]).toMatchObject({ path: '/api/v2/ai/translations', query: { page: '2' } });
   });
 
+  test('is in the list of a service that lists a thousand on one page', async () => {
+    const jobs = Array.from({ length: 1_000 }, (_, at) => ({ request_id: `r-${at}` }));
+    const result = await clientAt(await startSaying({ jobs }), options).translations.list(patience);
+    expect(result.ok && result.value.jobs.map(({ requestId }) => requestId)).toContain('r-999');
+  });
+
   test('is handed out as a file, and a message in its place is a fault', async () => {
     const srt = '1\n00:00:01,000 --> 00:00:02,000\nOlá\n';
     let says = srt;

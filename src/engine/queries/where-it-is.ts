@@ -1,5 +1,4 @@
-// Where is the subtitle of a want: a file of the user's, or ours as it was written, edited, removed, or in a place from
-// which it has yet to be moved?
+// Which file fulfils a want: the user's or ours? And is ours still where and what it was?
 
 import type { HistoryLine } from '../../ports/store/history.ts';
 import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/records.ts';

@@ -12,8 +12,12 @@ import { readPages } from '../decode/pages.ts';
 import { readJson, readListIn, readObject } from '../wire/wire-values.ts';
 
 const LARGEST_ANSWER = 4 * 1024 * 1024;
-/** The members that may hold the list of jobs. */
-const LISTS = ['jobs', 'results', 'data', 'translations', 'items'];
+/** The members that may hold the list of jobs. A service without pages lists all of an account. */
+const LISTS = {
+  names: ['jobs', 'results', 'data', 'translations', 'items'],
+  inside: 'jobs',
+  longest: 2_000,
+};
 
 export type JobOptions = { readonly downloadUrl: string; readonly now: () => number };
 
@@ -31,7 +35,7 @@ export async function fetchJobs(
   if (!answer.ok) return failed(answer.fault.fault);
   const value = readJson(answer.value.bytes);
   const top = readObject(value);
-  const rows = readListIn(value, LISTS, 'jobs');
+  const rows = readListIn(value, LISTS);
   if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of jobs' });
   const jobs = rows.flatMap((row) => readJob(row, { downloadUrl, now: now() }) ?? []);
   const lost = rows.length - jobs.length;

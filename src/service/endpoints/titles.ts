@@ -11,7 +11,7 @@ import { readTitle } from '../decode/title.ts';
 
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 /** The members that may hold the list of titles, the form seen at live services first. */
-const LISTS = ['results', 'data', 'titles', 'movies', 'items'];
+const LISTS = { names: ['results', 'data', 'titles', 'movies', 'items'], inside: 'results' };
 
 /** The endpoints, and the parameter that each uses for the text. */
 const ENDPOINTS = {
@@ -41,7 +41,7 @@ export async function searchTitles(
   if (!answer.ok) return answer;
   const { rate, saidNothingFound, bytes } = answer.value;
   if (saidNothingFound) return ok({ titles: [], dropped: [], rate });
-  const rows = readListIn(readJson(bytes), LISTS, 'results');
+  const rows = readListIn(readJson(bytes), LISTS);
   if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of titles' });
   fieldNames.learn(rows);
   return ok({ ...readTitles(rows), rate });

@@ -27,17 +27,25 @@ export function readWord<Word extends string>(value: unknown, words: readonly Wo
   return words.find((one) => one === word) ?? null;
 }
 
-/** The list that an answer is, holds under one of these names, or holds as `inside` of such a member; else null. */
+/**
+ * The list that an answer is, holds under one of these names, or holds as `inside` of such a member; else null. At most
+ * its first `longest` entries.
+ */
 export function readListIn(
   value: unknown,
-  names: readonly string[],
-  inside: string,
+  { names, inside, longest }: ListPlaces,
 ): readonly unknown[] | null {
   const top = readObject(value);
   const places = names.flatMap((name) => [top?.[name], readObject(top?.[name])?.[inside]]);
   const list = [value, ...places].find((place) => Array.isArray(place));
-  return list === undefined ? null : readList(list);
+  return list === undefined ? null : readList(list, longest);
 }
+
+export type ListPlaces = {
+  readonly names: readonly string[];
+  readonly inside: string;
+  readonly longest?: number;
+};
 
 /** A finite number, also from a numeric string. */
 export function readNumber(value: unknown): number | null {
