@@ -87,6 +87,7 @@ describe('docs/troubleshooting.md names', () => {
   const NEEDS_NOBODY: ReadonlySet<string> = new Set([
     'a limit of the system could not be read',
     'the state can be written again: work resumes',
+    'the internal error is over: work resumes',
     'the database is no longer at its path',
     'a temporary file could not be removed',
     'subtitled checks for it on a timer',

@@ -45,6 +45,7 @@ export function faultOf(error: unknown): string {
 export class Setback {
   readonly #deps: Pick<Deps, 'clock' | 'emit' | 'store'>;
   #message: string | null = null;
+  #isOfState = false;
   #isKnownToWork = false;
 
   constructor(deps: Pick<Deps, 'clock' | 'emit' | 'store'>) {
@@ -61,8 +62,7 @@ export class Setback {
     const { clock, emit } = this.#deps;
     try {
       const at = await work();
-      if (this.#message !== null)
-        emit({ kind: 'warning', message: 'the state can be written again: work resumes' });
+      if (this.#message !== null) emit({ kind: 'warning', message: this.#overWords() });
       this.#message = null;
       if (!this.#isKnownToWork) emit({ kind: 'state-writable' });
       this.#isKnownToWork = true;
@@ -71,11 +71,17 @@ export class Setback {
       noticeDamage(this.#deps, error);
       const message = setbackWords(error);
       const cause = stateTroubleIn(error)?.cause;
+      this.#isOfState = cause !== undefined;
       if (message !== this.#message)
         emit({ kind: 'failed', message, ...(cause === undefined ? {} : { cause }) });
       this.#message = message;
       this.#isKnownToWork = false;
       return clock.now() + AGAIN_MS;
     }
+  }
+  #overWords(): string {
+    return this.#isOfState
+      ? 'the state can be written again: work resumes'
+      : 'the internal error is over: work resumes';
   }
 }
