@@ -21,7 +21,7 @@ export type Askable = {
   /** It has a subtitle already; only a better one is searched. */
   readonly isThere: boolean;
   /** `backlog` by default. */
-  readonly claim?: QuotaShare;
+  readonly share?: QuotaShare;
 };
 
 export type SearchBatch = { readonly names: readonly string[]; readonly languages: readonly string[] };
@@ -55,7 +55,7 @@ export function planSearch(askables: readonly Askable[], left: number, kept = NO
 
 function within(names: readonly Askable[], left: number, kept: ReservedShares): readonly Askable[] {
   const chosen: Askable[] = [];
-  for (const one of names) if (left - chosen.length > kept[one.claim ?? 'backlog']) chosen.push(one);
+  for (const one of names) if (left - chosen.length > kept[one.share ?? 'backlog']) chosen.push(one);
   return chosen;
 }
 
@@ -73,7 +73,7 @@ function merge(askables: readonly Askable[]): Askable[] {
               asks: Math.min(sum.asks, other.asks),
               unanswered: Math.max(sum.unanswered, other.unanswered),
               isThere: sum.isThere && other.isThere,
-              claim: strongest([sum.claim ?? 'backlog', other.claim ?? 'backlog']),
+              share: strongest([sum.share ?? 'backlog', other.share ?? 'backlog']),
             }),
             first,
           ),
@@ -91,8 +91,8 @@ function byUrgency(a: Askable, b: Askable): number {
   );
 }
 
-function isNew({ claim = 'backlog' }: Askable): boolean {
-  return claim !== 'backlog';
+function isNew({ share = 'backlog' }: Askable): boolean {
+  return share !== 'backlog';
 }
 
 function batchesIn(askables: readonly Askable[], most: number): SearchBatch[] {

@@ -1,23 +1,23 @@
 // Decides how many of the day's searches are reserved for new titles. A backlog may take weeks; tonight's episode waits
 // neither for it nor for repeated searches of this week's episodes.
 
-import { DAY_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS } from '../duration.ts';
 
 /** How long an added video counts as new: most subtitles appear within the first week. */
 export const NEW_FOR_MS = 7 * DAY_MS;
 /** A library without arrivals for this long needs no reserve. */
 const QUIET_MS = 30 * DAY_MS;
 /** What is left this shortly before the reset goes to the backlog. */
-export const RELEASED_BEFORE_RESET_MS = 3_600_000;
+export const RELEASED_BEFORE_RESET_MS = HOUR_MS;
 
 /** What a search is for: a new title for the first time, a new title again, or an older video. */
 export type QuotaShare = 'first' | 'again' | 'backlog';
 
-const CLAIMS: readonly QuotaShare[] = ['first', 'again', 'backlog'];
+const SHARES: readonly QuotaShare[] = ['first', 'again', 'backlog'];
 
 /** The most urgent share of those that one question serves. */
-export function strongest(claims: readonly QuotaShare[]): QuotaShare {
-  return CLAIMS.find((claim) => claims.includes(claim)) ?? 'backlog';
+export function strongest(shares: readonly QuotaShare[]): QuotaShare {
+  return SHARES.find((share) => shares.includes(share)) ?? 'backlog';
 }
 
 /** Units that a question of each kind leaves to others. */

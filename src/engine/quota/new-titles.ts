@@ -44,8 +44,8 @@ export function searchBudget({ store, clock }: NewTitlesDeps, budget: Budget): S
 }
 
 /** True if `units` more may go to a search of this share. */
-export function mayUseShare({ left, kept }: SearchBudget, claim: QuotaShare, units = 1): boolean {
-  return left - units >= kept[claim];
+export function mayUseShare({ left, kept }: SearchBudget, share: QuotaShare, units = 1): boolean {
+  return left - units >= kept[share];
 }
 
 /** Call this before spending units on new titles. */

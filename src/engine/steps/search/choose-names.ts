@@ -90,10 +90,10 @@ async function takeNextNames(
     if (next.done === true) break;
     const name = nameOnTheWire(next.value.video);
     if (isOut(name) || result.has(name)) continue;
-    const claim = shareOf(deps, next.value);
-    if (mayUseShare({ ...budget, left: budget.left - result.size }, claim)) result.set(name, next.value);
+    const share = shareOf(deps, next.value);
+    if (mayUseShare({ ...budget, left: budget.left - result.size }, share)) result.set(name, next.value);
     // New wants come first in every queue, so the rest is backlog as well.
-    else if (claim === 'backlog') break;
+    else if (share === 'backlog') break;
   }
   return [...result.values()];
 }

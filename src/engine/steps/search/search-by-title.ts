@@ -71,15 +71,15 @@ async function askInOrder(pass: Pass, { step, order, asked }: TitleSearchOrder):
   let budget = pass.searchBudget();
   for await (const open of oneByOne(pass.pages({ lane: step, order }))) {
     if (pass.isOver() || pass.retryPolicy.stopped('search') !== null) return;
-    const claim = shareOf(deps, open);
-    if (!mayUseShare(budget, claim, UNITS[step])) {
+    const share = shareOf(deps, open);
+    if (!mayUseShare(budget, share, UNITS[step])) {
       // New wants came earlier, in the other order.
-      if (claim === 'backlog') return;
+      if (share === 'backlog') return;
       continue;
     }
     if (asked.has(questionOf(open))) continue;
     asked.add(questionOf(open));
-    if (claim !== 'backlog') noteSpentOnNew(deps, UNITS[step]);
+    if (share !== 'backlog') noteSpentOnNew(deps, UNITS[step]);
     const wants = together(deps, step, open);
     const ids = wants.map(({ want }) => want.id);
     await isolate(deps, ids, () => askAbout(pass, step, wants));

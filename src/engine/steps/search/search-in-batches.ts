@@ -112,7 +112,7 @@ export function askableOf(deps: Deps, open: OpenWant): Askable {
     alone: want.alone,
     unanswered: want.unanswered,
     isThere: awaitsBetter(want),
-    claim: shareOf(deps, open),
+    share: shareOf(deps, open),
   };
 }
 
