@@ -5,6 +5,7 @@ import { baseName, folderOf, isWithin, pathOf } from '../../../core/path/path.ts
 import type { SyncCommand } from '../../../core/command/command.ts';
 import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
 import { readSidecars } from '../../../core/sidecar/sidecars-by-video.ts';
+import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
@@ -42,11 +43,12 @@ export async function sync(
   if (order.fix) await turn(() => recover(deps));
   const tally = createSyncTally();
   const met = new Set<string>();
+  const looked = { videos: 0 };
   const unavailable: { root: string; why: string }[] = [];
   for (const library of scope.libraries) {
     const verified = await verifyLibrary(deps, library.root);
     if (verified.kind === 'unavailable') unavailable.push({ root: library.root, why: verified.why });
-    else await syncIn(deps, library, { order, given, met, tally, signal, turn });
+    else await syncIn(deps, library, { order, given, met, tally, looked, signal, turn });
   }
   if (!signal.aborted && unavailable.length === 0) await tellOfTheRest(deps, order, met, tally);
   return { kind: 'sync-report', ...tally.result(), unavailable };
@@ -58,31 +60,45 @@ type SyncRun = {
   /** The named files that the report has a row or a count for. */
   readonly met: Set<string>;
   readonly tally: SyncTally;
+  /** Counted over all libraries. */
+  readonly looked: { videos: number };
   readonly signal: AbortSignal;
   readonly turn: Turn;
 };
 
 async function syncIn(deps: Deps, library: LibraryPolicy, run: SyncRun): Promise<void> {
-  const { order, signal } = run;
-  const pause = createPauses();
-  let videos = 0;
+  for await (const { video, sidecars } of videosIn(deps, library, run)) {
+    if (run.signal.aborted) return;
+    run.looked.videos += 1;
+    deps.emit({ kind: 'looking', ...run.looked });
+    await syncOne(deps, video, sidecars, run);
+  }
+}
+
+type VideoWithSidecars = { readonly video: VideoRecord; readonly sidecars: readonly FoundSidecar[] };
+
+/** The known videos of the library that may be meant, and those beside which something may be. */
+async function* videosIn(
+  deps: Deps,
+  library: LibraryPolicy,
+  { order, signal }: SyncRun,
+): AsyncGenerator<VideoWithSidecars> {
   for (const start of await startsIn(deps, library, order.paths)) {
     const walk = { exclude: library.exclude, inner: library.inner, signal, ...start };
-    for await (const item of deps.libraries.walk(library.root, walk)) {
-      if (item.kind !== 'folder') continue;
-      const { path, videos: files } = item.folder;
-      const names = { ...item.folder, videos: files.map(({ name }) => name) };
-      const sidecars = await inSlices(readSidecars(names));
-      for (const name of names.videos) {
-        await pause();
-        const video = deps.store.videos.at(path, name);
-        if (video === null) continue;
-        if (signal.aborted) return;
-        videos += 1;
-        deps.emit({ kind: 'looking', videos });
-        await syncOne(deps, video, sidecarsBeside(deps, path, sidecars.get(name) ?? []), run);
-      }
-    }
+    for await (const item of deps.libraries.walk(library.root, walk))
+      if (item.kind === 'folder') yield* knownIn(deps, item.folder);
+  }
+}
+
+async function* knownIn(deps: Deps, folder: WalkedFolder): AsyncGenerator<VideoWithSidecars> {
+  const pause = createPauses();
+  const { path } = folder;
+  const names = folder.videos.map(({ name }) => name);
+  const beside = await inSlices(readSidecars({ ...folder, videos: names }));
+  for (const name of names) {
+    await pause();
+    const video = deps.store.videos.at(path, name);
+    if (video !== null) yield { video, sidecars: sidecarsBeside(deps, path, beside.get(name) ?? []) };
   }
 }
 
