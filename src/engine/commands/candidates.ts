@@ -49,7 +49,7 @@ export function knownCandidates(
   return {
     kind: 'candidates',
     path,
-    wants: candidatesOf(deps, wants, homeOf(deps.policy.roots, path) === undefined),
+    wants: candidatesOf(deps, wants, { isAway: homeOf(deps.policy.roots, path) === undefined }),
     alternates: (deps.store.findings.recognised(video.id)?.alternates ?? []).map(titleLine),
     cost: { searches: 0, downloads: 0 },
   };

@@ -59,12 +59,22 @@ export function costOf({ done }: Pass): Cost {
 
 type DescribeDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-/** `away`: its library is unavailable. */
-function lineOf(deps: DescribeDeps, want: WantRecord, away = false): Omit<WantLine, 'placed'> {
+type Whereabouts = {
+  /** Its library is unavailable. */
+  readonly isAway: boolean;
+};
+
+const THERE: Whereabouts = { isAway: false };
+
+function lineOf(
+  deps: DescribeDeps,
+  want: WantRecord,
+  { isAway }: Whereabouts = THERE,
+): Omit<WantLine, 'placed'> {
   const { store } = deps;
   const { languages, kind, state } = want;
   const { reason, resumesAt } =
-    away && WITHOUT_SUBTITLE.has(state) ? AWAY : statusNow(want, holdsNow(deps), deps.clock.now());
+    isAway && WITHOUT_SUBTITLE.has(state) ? AWAY : statusNow(want, holdsNow(deps), deps.clock.now());
   const step = (state === 'placed' ? foundBy(store, want) : null) ?? want.step;
   const sidecar = store.placements.sidecarOf(want.id)?.name ?? null;
   return { languages, kind, state, reason, resumesAt, step, sidecar };
@@ -86,14 +96,11 @@ function foundBy({ history, placements }: Store, { id, videoId }: WantRecord): S
   return answer?.event === 'offered' ? 'title-scope' : (answer?.step ?? null);
 }
 
-/**
- * The candidates of a video's wants, numbered. Numbers stay the same until the next search. `away`: the video's library
- * is unavailable.
- */
+/** The candidates of a video's wants, numbered. Numbers stay the same until the next search. */
 export function candidatesOf(
   deps: DescribeDeps,
   wants: readonly WantRecord[],
-  away = false,
+  whereabouts: Whereabouts,
 ): readonly WantCandidates[] {
   const { store } = deps;
   let number = 0;
@@ -103,7 +110,7 @@ export function candidatesOf(
       number += 1;
       return rowOf(offer, number, current);
     });
-    return { ...lineOf(deps, want, away), candidates };
+    return { ...lineOf(deps, want, whereabouts), candidates };
   });
 }
 

@@ -155,6 +155,7 @@ export type Translated =
     })
   /** The video itself has the subtitle. */
   | (Translating & { readonly kind: 'needless'; readonly reason: Reason });
+
 /** Why a sidecar keeps its name for now. */
 export type NotRenamedReason =
   /** The user edited it and owns it now. */

@@ -194,7 +194,7 @@ async function explainedWants(
   const { store } = deps;
   const wants = store.wants.ofVideo(video.id);
   const lines = store.history.lines({ videoId: video.id, limit: ALL_LINES }).toReversed();
-  const explained = candidatesOf(deps, wants, about.isAway).map(async (one, at) => {
+  const explained = candidatesOf(deps, wants, about).map(async (one, at) => {
     const want = wants[at];
     if (want === undefined) return [];
     const own = lines.filter(({ wantId }) => wantId === want.id);

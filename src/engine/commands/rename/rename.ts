@@ -10,8 +10,8 @@ import { verifyLibrary } from '../../video/library-identity.ts';
 import { scanFolders } from '../../steps/scan/scan-libraries.ts';
 import { recover } from '../../pass/recover.ts';
 import { MOST_TEXT, pathScope } from '../path-scope.ts';
-import type { NotRenamedReason, NotRenamedRow, CommandResult, RenameRow } from '../results.ts';
-import { renameOne, type OwnSidecar } from './rename-one.ts';
+import type { NotRenamedRow, CommandResult, RenameRow } from '../results.ts';
+import { renameOne, type OwnSidecar, type RenameOutcome } from './rename-one.ts';
 
 type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;
 
@@ -112,7 +112,7 @@ function createTally() {
   const [renamed, left]: [RenameRow[], NotRenamedRow[]] = [[], []];
   let text = 0;
   return {
-    count(row: RenameRow, became: NotRenamedReason | 'renamed' | 'unchanged' | 'nothing'): void {
+    count(row: RenameRow, became: RenameOutcome): void {
       if (became === 'nothing') return;
       if (became === 'unchanged') {
         counts.unchanged += 1;
