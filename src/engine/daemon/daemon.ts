@@ -23,7 +23,7 @@ import { runPass, workThenUpgrade } from '../pass/pass.ts';
 import { newSince } from '../quota/new-titles.ts';
 import { beginPass, noNewOffers, type Pass, type Scope } from '../context/pass-context.ts';
 import { recover } from '../pass/recover.ts';
-import { ServiceWatch } from './service-check.ts';
+import { ServiceWatch } from './service-watch.ts';
 import type { PassReport } from '../pass/report.ts';
 import type { ReportedPlace } from './webhook.ts';
 import { givingWay } from './resume-pass.ts';
@@ -170,7 +170,7 @@ export class Daemon {
   folderReported(places: readonly ReportedPlace[]): void {
     for (const { root, folder, whole } of places)
       for (const one of whole ? foldersBelow(this.#deps.store, root, folder) : [folder])
-        this.#libraries.folderChanged(root, one, false);
+        this.#libraries.folderChanged({ root, folder: one, isGone: false });
   }
 
   /** The current holds. Called often, and cheap. */

@@ -6,7 +6,7 @@ import { mayUseShare, searchBudget } from '../quota/new-titles.ts';
 import type { Deps } from '../deps.ts';
 import type { NewOffers, Pass } from '../context/pass-context.ts';
 import { stopgapsToReplace } from '../steps/sidecars/replace-stopgaps.ts';
-import { serviceTimes } from './service-check.ts';
+import { serviceTimes } from './service-watch.ts';
 import { createBudget, downloadsLeft, type Budget } from '../quota/budget.ts';
 
 export type WakeInput = {

@@ -53,7 +53,7 @@ export class WatchedLibraries {
     this.#states = policy.libraries.map((library) =>
       watchLibrary(watcher, library, {
         now: clock.now(),
-        hint: (folder, isGone) => this.folderChanged(library.root, folder, isGone),
+        hint: (folder, isGone) => this.folderChanged({ root: library.root, folder, isGone }),
       }),
     );
     for (const state of this.#states) void state.watching.ready.then(this.#host.wake);
@@ -73,10 +73,10 @@ export class WatchedLibraries {
   }
 
   /** Wakes the loop if it must be up earlier than before: it sleeps until the first folder is ready. */
-  folderChanged(root: string, folder: string, isGone: boolean): void {
+  folderChanged(changed: ChangedFolder & { readonly isGone: boolean }): void {
     const { deps, wake } = this.#host;
     const before = this.#debounce.nextAt() ?? Infinity;
-    this.#debounce.add({ root, folder, isGone }, deps().clock.now());
+    this.#debounce.add(changed, deps().clock.now());
     if ((this.#debounce.nextAt() ?? Infinity) < before) wake();
   }
 
