@@ -40,8 +40,8 @@ export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request
     finishMs: 30 * SECOND_MS,
     async deliver(events, signal): Promise<Delivery> {
       const folders = [...byFolder(events)];
-      const targets = folders.map(([folder, { videos }]): RefreshTarget => {
-        const [video = null] = videos.size === 1 ? videos : [];
+      const targets = folders.map(([folder, { videos, areAllNamed }]): RefreshTarget => {
+        const [video = null] = areAllNamed && videos.size === 1 ? videos : [];
         return {
           folder: mapPath(pathMap, folder),
           video: video === null ? null : mapPath(pathMap, video),
@@ -61,16 +61,20 @@ export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request
   };
 }
 
-type InFolder = { readonly videos: Set<string>; readonly all: IntegrationEvent[] };
+type InFolder = {
+  readonly videos: Set<string>;
+  /** False if a change tells only the folder: then all of it may be affected. */
+  areAllNamed: boolean;
+  readonly all: IntegrationEvent[];
+};
 
 function byFolder(events: readonly IntegrationEvent[]): ReadonlyMap<string, InFolder> {
   const folders = new Map<string, InFolder>();
   for (const one of events) {
     if (one.event !== 'placed' && one.event !== 'changed') continue;
-    const here = folders.get(one.folder) ?? { videos: new Set<string>(), all: [] };
-    // A change of unknown videos affects the whole folder.
+    const here = folders.get(one.folder) ?? { videos: new Set(), areAllNamed: true, all: [] };
     if (one.event === 'placed') here.videos.add(one.video);
-    else for (const some of [one.folder, '']) here.videos.add(some);
+    else here.areAllNamed = false;
     here.all.push(one);
     folders.set(one.folder, here);
   }
