@@ -1,6 +1,7 @@
 // Reads a video's embedded tracks, once per file and only before its name is searched: doing so during a walk would
 // open every video of the library.
 
+import { inGroups } from '../../core/in-groups.ts';
 import {
   embeddedCoverOf,
   languagesToFind,
@@ -67,19 +68,22 @@ export async function mediaInfoOf(deps: Deps, video: VideoRecord): Promise<Media
   return deps.store.findings.mediaInfo(video);
 }
 
+/** Each is an open file: hundreds of videos may have one name, and are looked into together. */
+const AT_ONCE = 8;
+
 /** Opens the videos not read before. A failure to read is remembered too, for this very file. */
 async function lookInto(deps: Deps, videos: readonly VideoRecord[]): Promise<void> {
   const { findings } = deps.store;
   const unknown = videos.filter(
     (video) => findings.mediaInfo(video) === null && findings.unread(video) === null,
   );
-  if (unknown.length === 0) return;
-  await guarded(deps, unknown.map(suspectOf), async () => {
-    const found = await Promise.all(unknown.map((video) => deps.libraries.mediaInfo(pathOf(video))));
-    deps.store.transaction(() => {
-      for (const [at, video] of unknown.entries()) remember(deps, video, found[at] ?? 'unsure');
+  for (const some of inGroups(unknown, AT_ONCE))
+    await guarded(deps, some.map(suspectOf), async () => {
+      const found = await Promise.all(some.map((video) => deps.libraries.mediaInfo(pathOf(video))));
+      deps.store.transaction(() => {
+        for (const [at, video] of some.entries()) remember(deps, video, found[at] ?? 'unsure');
+      });
     });
-  });
 }
 
 function remember(

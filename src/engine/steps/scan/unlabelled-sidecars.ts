@@ -50,7 +50,7 @@ export async function readUnlabelled(
       (spec) =>
         spec.kind === 'full' && !isLabelled(deps, { want: spec, video: { folder: folder.path } }, readings),
     );
-    if (isOpen) found.set(video, await Promise.all(readings.map((one) => readText(deps, folder.path, one))));
+    if (isOpen) found.set(video, await readTexts(deps, folder.path, readings));
   }
   return found;
 }
@@ -58,6 +58,17 @@ export async function readUnlabelled(
 /** A file named as commentary or signs does not cover the whole film, whatever its text. */
 function isUnlabelled({ reading }: NamedReading): boolean {
   return reading.language === null && partOf(reading) === 'full' && TEXTS.has(reading.format);
+}
+
+/** One after the other: the bytes of all of them together may be many. */
+async function readTexts(
+  deps: Looking,
+  folder: string,
+  readings: readonly NamedReading[],
+): Promise<readonly UnlabelledSidecar[]> {
+  const read: UnlabelledSidecar[] = [];
+  for (const one of readings) read.push(await readText(deps, folder, one));
+  return read;
 }
 
 async function readText(deps: Looking, folder: string, one: NamedReading): Promise<UnlabelledSidecar> {

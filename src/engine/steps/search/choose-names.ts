@@ -22,7 +22,7 @@ export type NameChooser = {
   next(most: number): Promise<ByName>;
 };
 
-/** Videos read at one time. */
+/** Names chosen before the videos of all of them are looked into. */
 const AT_ONCE = 8;
 /** Of each batch, one part in this many goes to new arrivals that were searched before. */
 const SHARE_OF_ARRIVALS = 4;

@@ -14,6 +14,7 @@ import { openStore } from '../../../../src/store/open/open.ts';
 import { makeTree } from '../../../support/folder-tree.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
 import { subtitleIn } from '../../../support/language-cells.ts';
+import { createBeside } from '../../../support/side-by-side.ts';
 
 type Detect = (samples: readonly string[]) => Promise<readonly Vote[] | null>;
 
@@ -64,4 +65,33 @@ test('a text in UTF-16 of more than is read of it is cut between two letters', a
   const long = Buffer.from(`\ufeff${subtitleIn('pl', 9000, 0)}`, 'utf16le');
   expect(long.length).toBeGreaterThan(1024 * 1024);
   expect((await lookedAt(long, [works]))[0]?.language).toBe('pl');
+});
+
+test('many texts beside one video are read one after the other', async () => {
+  const names = ['srt', 'vtt', 'ass', 'ssa', 'smi', 'txt'].map((format) => `Film.${format}`);
+  const folder = makeTree({ 'Film.mkv': 'v', ...Object.fromEntries(names.map((name) => [name, 'a text'])) });
+  const opened = openStore(join(folder, 'state'), 0);
+  onTestFinished(() => opened.close());
+  const libraries = createLibraries();
+  const beside = createBeside();
+  const seen = { name: 'Film.mkv', size: 1, mtimeMs: 0, inode: '1:1', partial: false };
+  const deps = {
+    libraries: {
+      ...libraries,
+      readHead: beside.counted((path: string, bytes: number) => libraries.readHead(path, bytes)),
+    },
+    downloads: createDownloads(),
+    store: opened.store,
+    clock: createHandClock(0),
+    detector: real,
+    policy: { ofFolder: () => FOLDER, text: {} } as unknown as Deps['policy'],
+  };
+  const read = await readUnlabelled(deps, {
+    path: folder,
+    videos: [seen],
+    others: names,
+    subtitleFolders: [],
+  });
+  expect(read.get('Film.mkv')).toHaveLength(names.length);
+  expect(beside.most()).toBe(1);
 });
