@@ -30,8 +30,8 @@ function emptyListing(): Listing {
   };
 }
 
-/** `isRoot`: the folder is the library's own. */
-export function listFolder(entries: readonly Entry[], { isRoot }: { readonly isRoot: boolean }): Listing {
+/** The extras among its videos are still there: a link may be the film that one of them belongs to. */
+export function listFolder(entries: readonly Entry[]): Listing {
   const listing = emptyListing();
   for (const entry of entries) {
     if (entry.kind === 'file') sortFile(entry.name, listing);
@@ -39,7 +39,6 @@ export function listFolder(entries: readonly Entry[], { isRoot }: { readonly isR
     else if (entry.kind === 'link') listing.links.push(entry.name);
     else if (isVideoExtension(extensionOf(entry.name))) skip(listing, entry.name, 'not-a-file');
   }
-  leaveOutExtras(listing, isRoot);
   return listing;
 }
 
@@ -65,9 +64,10 @@ export function sortFile(name: string, listing: Listing): void {
   listing.others.push(name);
 }
 
-function leaveOutExtras(listing: Listing, isRoot: boolean): void {
+/** Once all videos are there, the linked ones too. `isRoot`: the folder is the library's own. */
+export function leaveOutExtras(listing: Listing, root: { readonly isRoot: boolean }): void {
   const all = listing.videos;
-  const reasonOf = extrasAmong(all, { isRoot });
+  const reasonOf = extrasAmong(all, root);
   const disc = listing.others.some((name) => name.toLowerCase() === 'video_ts.ifo');
   const reasons = all.map((name) => {
     if (disc && name.toLowerCase().endsWith('.vob')) return 'disc-folder';

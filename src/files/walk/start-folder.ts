@@ -6,7 +6,7 @@ import { folderOf, isWithin } from '../../core/path/path.ts';
 import type { SkipReason, WalkItem } from '../../ports/libraries.ts';
 import { isMissing } from '../fs/errno.ts';
 import { extrasByName, leftOutByName } from './folder-name.ts';
-import { kindOf, listFolder } from './folder-listing.ts';
+import { kindOf, leaveOutExtras, listFolder } from './folder-listing.ts';
 import { linkTarget, realPath } from './link-target.ts';
 import { hasMarker, MARKERS } from './ignore-marker.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
@@ -119,7 +119,9 @@ async function look(path: string): Promise<'missing' | 'unreadable' | 'file' | '
 
 async function parentKind(library: WalkedLibrary, above: Task): Promise<Task['parent']> {
   if (above.path === library.root) return 'root';
-  return kindOf(listFolder(await folderEntries(above.path), { isRoot: false }));
+  const listing = listFolder(await folderEntries(above.path));
+  leaveOutExtras(listing, { isRoot: false });
+  return kindOf(listing);
 }
 
 function skipped(path: string, reason: SkipReason): Start {

@@ -6,7 +6,7 @@ import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../../port
 import { isSubtitleFolder } from '../../core/sidecar/subtitle-folder.ts';
 import { StartFolders } from './start-folder.ts';
 import { extrasByName, isTitleFolder, leftOutByName } from './folder-name.ts';
-import { isUnfinished, kindOf, listFolder, type Listing } from './folder-listing.ts';
+import { isUnfinished, kindOf, leaveOutExtras, listFolder, type Listing } from './folder-listing.ts';
 import { followLinks } from './follow-links.ts';
 import { globMatcher } from '../fs/glob.ts';
 import { hasMarker } from './ignore-marker.ts';
@@ -139,7 +139,7 @@ class Walk implements OngoingWalk {
       if (errorCode(error) !== 'ENOENT' || task.path === this.root) this.skip(task.path, 'unreadable');
       return this.#done(null);
     }
-    const listing = listFolder(entries, { isRoot: task.path === this.root });
+    const listing = listFolder(entries);
     if (listing.links.length === 0 && listing.markers.length === 0) return this.#listed(task, listing);
     this.#resolve(task, listing).then(
       (left) => (left ? this.#done(null) : this.#listed(task, listing)),
@@ -158,6 +158,7 @@ class Walk implements OngoingWalk {
   }
 
   #listed(task: Task, listing: Listing): void {
+    leaveOutExtras(listing, { isRoot: task.path === this.root });
     if (task.suspect !== null && !isTitleFolder(task.name, listing, task.parent)) {
       this.skip(task.path, task.suspect);
       return this.#done(null);
