@@ -55,6 +55,6 @@ function whyNot(error: unknown): LinkTarget {
   const code = errorCode(error);
   if (code === 'ELOOP') return { kind: 'left-out', reason: 'symlink-loop' };
   if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'nothing' };
-  if (code === '') throw new Error('a link could not be followed', { cause: error });
+  if (code === null) throw new Error('a link could not be followed', { cause: error });
   return { kind: 'left-out', reason: 'unreadable' };
 }
