@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusLine } from '../../src/cli/wording/status-line.ts';
+import { nextWalkWords, statusLine } from '../../src/cli/wording/status-line.ts';
 import type { DaemonStatus } from '../../src/engine/daemon/status.ts';
 
 const NOON = new Date(2026, 4, 1, 12).getTime();
@@ -39,4 +39,18 @@ test('what is wrong comes first', () => {
   expect(statusLine(status)).toBe(
     'the service asked subtitled to slow down; retried at 2026-05-01 12:00; unavailable: /media/tv; watching 1 library',
   );
+});
+
+test.each([
+  ['it is to come', false, NOON - 1, 'next walk 2026-05-01 12:00'],
+  ['it is due, or under way', false, NOON, 'next walk now'],
+  ['work is paused', true, NOON, 'next walk once resumed'],
+])('the next walk is never told by a time that is over: %s', (_, paused, now, told) => {
+  expect(nextWalkWords(NOON, { paused }, now)).toBe(told);
+});
+
+test('a pause has no next time', () => {
+  const status = { libraries: [], running: null, setback: null, holds: [] };
+  const agenda = { ...quiet, nextAt: NOON };
+  expect(statusLine({ ...status, agenda, paused: true })).toBe('paused; watching 0 libraries');
 });

@@ -7,11 +7,13 @@ import type { Coverage } from '../../core/status/coverage.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import type { StateSummary } from '../../engine/queries/state-summary.ts';
+import { systemClock } from '../../system/clock.ts';
 import { painter, type Paint } from '../invocation/colour.ts';
 import { choiceWords } from '../wording/choice-words.ts';
 import { holdWords } from '../wording/holds.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import type { Invocation } from '../invocation/terminal.ts';
+import { nextWalkWords } from '../wording/status-line.ts';
 import { table } from '../wording/table.ts';
 import { countWords, momentWords, NOT_SCANNED_FOR, numberWords } from '../wording/reasons.ts';
 
@@ -120,23 +122,25 @@ function daemonLines({ daemon, noDaemon, silence, away }: Status, paint: Paint):
     return [silence === null ? noDaemon : paint('red', silence), ...away.map((why) => paint('red', why))];
   const { libraries, agenda, paused, setback } = daemon;
   return [
-    ...libraries.flatMap((library) => libraryLines(library, paint)),
+    ...libraries.flatMap((library) =>
+      libraryLines(library, nextWalkWords(library.walkAt, daemon, systemClock.now()), paint),
+    ),
     ...(paused ? [paint('yellow', 'paused: you resume it on the page, under Activity')] : []),
     ...(setback === null ? [] : [`${paint('red', 'failed:')} ${showPath(setback)}`]),
-    ...(agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
+    ...(paused || agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
   ];
 }
 
 /** The words for one that is away begin with its path; nothing in it is watched. */
 function libraryLines(
-  { path, unavailable, watch, walkAt }: DaemonStatus['libraries'][number],
+  { path, unavailable, watch }: DaemonStatus['libraries'][number],
+  nextWalk: string,
   paint: Paint,
 ): readonly string[] {
-  if (unavailable !== null)
-    return [paint('red', showPath(unavailable)), `  next walk ${momentWords(walkAt)}`];
+  if (unavailable !== null) return [paint('red', showPath(unavailable)), `  ${nextWalk}`];
   return [
     `${showPath(path)}: ${paint('green', 'available')}`,
-    `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, next walk ${momentWords(walkAt)}`,
+    `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, ${nextWalk}`,
     ...(watch.why === null ? [] : [`  ${watch.why}`]),
   ];
 }

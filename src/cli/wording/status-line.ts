@@ -1,4 +1,4 @@
-// Words the status in one line, for the service manager.
+// Words the status in one line, for the service manager, and when a library is walked next.
 
 import { showPath } from '../../core/path/path.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
@@ -16,6 +16,12 @@ export function statusLine({ libraries, agenda, holds, paused, setback }: Daemon
     ...(away.length === 0 ? [] : [`unavailable: ${away.join(', ')}`]),
     `watching ${countWords(libraries.length - away.length, 'library', 'libraries')}`,
     ...(due === 0 ? [] : [`${countWords(due, 'subtitle')} due`]),
-    ...(agenda.nextAt === null ? [] : [`next ${momentWords(agenda.nextAt)}`]),
+    ...(paused || agenda.nextAt === null ? [] : [`next ${momentWords(agenda.nextAt)}`]),
   ].join('; ');
+}
+
+/** A time that is over is no news: the walk waits for a pause to end, waits for its turn, or runs. */
+export function nextWalkWords(walkAt: number, { paused }: Pick<DaemonStatus, 'paused'>, now: number): string {
+  if (paused) return 'next walk once resumed';
+  return walkAt <= now ? 'next walk now' : `next walk ${momentWords(walkAt)}`;
 }

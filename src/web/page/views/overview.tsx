@@ -16,6 +16,7 @@ import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { wantName } from '../words/languages.ts';
 import { countOf, number } from '../words/numbers.ts';
+import { ifAhead } from '../words/times.ts';
 
 const scan = async (): Promise<void> => void (await post('api/scan', {}));
 
@@ -143,7 +144,7 @@ function LibrariesSection({ status: { libraries, paused } }: StatusProps): JSX.E
             </dd>
             <dt>Next scan</dt>
             <dd>
-              <Time at={paused ? null : walkAt} otherwise={RESUMED} />
+              <Time at={paused ? null : ifAhead(walkAt)} otherwise={paused ? RESUMED : 'now'} />
             </dd>
           </dl>
         ))}

@@ -55,3 +55,8 @@ export function durationWords(seconds: number): string {
   };
   return new Intl.NumberFormat(undefined, format).format(seconds / size);
 }
+
+/** `at`, if it is still to come; null if it is over. */
+export function ifAhead(at: string, now = Date.now()): string | null {
+  return Date.parse(at) > now ? at : null;
+}

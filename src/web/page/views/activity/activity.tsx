@@ -16,6 +16,7 @@ import { Time } from '../../parts/time.tsx';
 import { VideoLink } from '../../parts/video-link.tsx';
 import { wantName } from '../../words/languages.ts';
 import { countOf, number } from '../../words/numbers.ts';
+import { ifAhead } from '../../words/times.ts';
 import { RunningNow } from './running-now.tsx';
 
 const MOST_JOBS = 20;
@@ -109,8 +110,8 @@ function Next({ status }: { readonly status: Status }): JSX.Element {
     ...dueEvents(status),
     ...libraries.map(({ path, walkAt }) => ({
       what: `Scan of ${path}`,
-      at: paused ? null : walkAt,
-      otherwise: RESUMED,
+      at: paused ? null : ifAhead(walkAt),
+      otherwise: paused ? RESUMED : 'now',
     })),
     { what: 'Searches of the day begin anew', at: quota.search.resetAt, otherwise: 'not known yet' },
     { what: 'Downloads of the day begin anew', at: quota.downloads.resetAt, otherwise: 'not known yet' },
