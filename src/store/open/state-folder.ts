@@ -92,6 +92,7 @@ export function codeOf(error: unknown): string {
 
 function remedyFor(code: string): string | null {
   if (isFull(code)) return 'free some space on its disk';
+  if (code === 'EROFS') return 'make its disk writable';
   return isBusy(code) ? 'another program locks the database; wait for it to end' : null;
 }
 
