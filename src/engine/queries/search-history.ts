@@ -42,7 +42,10 @@ type StepResult =
   | 'failed'
   | 'placed';
 
-/** For a step taken more than once, the latest outcome; a repeated step discards those of the steps after it. */
+/**
+ * For a step taken more than once, the latest outcome; a repeated step discards those of the steps after it. A search for
+ * something better that leaves our subtitle in place leaves the steps that brought it, too.
+ */
 export type SearchHistory = {
   readonly steps: ReadonlyMap<SearchStep, Extract<StepOutcome, { outcome: StepResult }>>;
   readonly cost: SearchCost;
@@ -61,6 +64,8 @@ export type SearchCost = {
 
 type ReadSteps = {
   steps: Map<SearchStep, Extract<StepOutcome, { outcome: StepResult }>>;
+  /** The steps that brought our subtitle, and the want's reason since. */
+  placed: { readonly steps: ReadSteps['steps']; readonly reason: string } | null;
   /** The step of a line that names none. */
   next: 'batch' | 'title-scope';
   current: SearchStep | null;
@@ -75,13 +80,19 @@ type HistoryLine = Omit<StoredLine, 'id' | 'outcome'>;
 export function searchHistoryOf(lines: readonly HistoryLine[]): SearchHistory {
   const walked: ReadSteps = {
     steps: new Map(),
+    placed: null,
     next: 'batch',
     current: null,
     job: null,
     made: false,
     cost: { searches: 0, downloads: 0, translations: 0, transcriptions: 0 },
   };
-  for (const line of lines) if (line.reason !== 'too-late') step(walked, line);
+  for (const line of lines) {
+    if (line.reason === 'too-late') continue;
+    step(walked, line);
+    if (line.event === 'placed') walked.placed = { steps: new Map(walked.steps), reason: line.reason };
+    else if (line.reason === walked.placed?.reason) walked.steps = new Map(walked.placed.steps);
+  }
   return { steps: walked.steps, cost: walked.cost };
 }
 

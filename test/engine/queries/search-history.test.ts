@@ -69,6 +69,32 @@ describe('what is told of a search', () => {
     expect(cost).toEqual({ searches: 4, downloads: 1, translations: 0, transcriptions: 0 });
   });
 
+  const nothingBetter = (reason: string): readonly Line[] => [
+    ['due', 'due'],
+    ['search-sent', 'asking'],
+    ['answered', reason, { step: 'batch', offered: 2, acceptable: 0 }],
+  ];
+
+  test('what brought a subtitle stays told while nothing better replaces it', () => {
+    const found: readonly Line[] = [
+      ['search-sent', 'asking'],
+      ['answered', 'offer-found', { step: 'batch', offered: 1, acceptable: 1 }],
+      ['placed', 'placed', { detail: 'a.srt' }],
+    ];
+    expect(told(...found, ...nothingBetter('placed'))).toEqual(['batch: placed']);
+    expect(historyOf(...found, ...nothingBetter('placed')).cost.searches).toBe(2);
+  });
+
+  test('what brought a translation stays told while no human subtitle replaces it', () => {
+    const made: readonly Line[] = [
+      ...NOTHING_BY_NAME,
+      ['search-sent', 'asking', { step: 'translation' }],
+      ['placed', 'made-by-machine'],
+    ];
+    const steps = ['batch: nothing', 'translation: placed'];
+    expect(told(...made, ...nothingBetter('made-by-machine'))).toEqual(steps);
+  });
+
   test('what was offered and cannot be taken is not nothing, and an outcome that came too late says nothing', () => {
     expect(
       told(
