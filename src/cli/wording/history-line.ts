@@ -24,13 +24,18 @@ export function historyWords({ event, reason, ...facts }: HistoryFacts & Happene
   const words = eventWords(event);
   if (event === 'content-refused') {
     // The next candidate is no reason for the rejection of this one.
-    const then = reason === 'offer-found' ? '' : `; ${reasonWords(reason)}`;
+    const then = reason === 'offer-found' ? '' : `; ${whyWords(event, reason)}`;
     return { event: words, why: `${refusalWords(facts.detail)}${then}`, more: '' };
   }
-  const why = event === 'trashed' ? trashWords(reason) : reasonWords(reason);
+  const why = event === 'trashed' ? trashWords(reason) : whyWords(event, reason);
   const isSaid = reason === event || event === 'video-moved';
   const detail = event === 'job-failed' ? refusalWords(facts.detail) : facts.detail;
   return { event: words, why: isSaid ? '' : why, more: factWords({ ...facts, detail }) };
+}
+
+/** Our subtitle is there from an earlier event: nothing was placed by this one. */
+function whyWords(event: string, reason: string): string {
+  return reason === 'placed' && event !== 'placed' ? 'our subtitle stays' : reasonWords(reason);
 }
 
 type Happened = Pick<HistoryEntry, 'event' | 'reason'>;
