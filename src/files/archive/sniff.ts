@@ -29,6 +29,10 @@ const MAGIC: readonly (readonly [kind: Sniffed, bytes: string])[] = [
 
 const HTML =
   /^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,400}>\s*)?<(?:!doctype\s+html|html|head|body|title|script|meta)\b/i;
+/** An error page or a message of a server in the middle may begin with any tag. */
+const MARKUP = /^<[a-z!?]/i;
+/** A subtitle may too: SAMI and the formats of XML, and a text with a first line in italics. */
+const SUBTITLE = /<(?:sami|sync|(?:\w+:)?tt|window|usfsubtitles)\b|\d\s*-->\s*\d|^Dialogue:|[{[]\d+[}\]]/im;
 const JSON_START = /^(?:\{\s*["}]|\[\s*[[{"\]])/;
 
 export function sniff(bytes: Uint8Array): Sniffed {
@@ -40,7 +44,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
     .replaceAll('\0', '')
     .trimStart();
   if (text === '') return holdsSomething(bytes) ? restOf(bytes) : 'empty';
-  if (HTML.test(text)) return 'html';
+  if (HTML.test(text) || (MARKUP.test(text) && !SUBTITLE.test(text))) return 'html';
   if (JSON_START.test(text)) return 'json';
   if (text.startsWith('# VobSub index file')) return 'image-subtitles';
   return 'text';

@@ -65,10 +65,7 @@ export function classify(received: Received): AnswerClass {
 
 function ofSuccess(received: Received, body: ErrorBody): AnswerClass {
   if (body.kind === 'none' || !received.home || isJob(received, body)) return { kind: 'answer' };
-  if (body.kind === 'text')
-    return BAD_KEY.test(body.words)
-      ? { kind: 'fault', fault: keyRefused(body), undone: true }
-      : { kind: 'answer' };
+  if (body.kind === 'text') return ofMessage(received, body);
   if (NOTHING.test(body.words) || NO_SUCH_TITLE.test(body.words))
     return received.asksFor.kind === 'search'
       ? { kind: 'nothing-found' }
@@ -76,6 +73,24 @@ function ofSuccess(received: Received, body: ErrorBody): AnswerClass {
   const known = ofWords(received, body);
   const fault: Fault = { kind: 'malformed', detail: `status 200 with an error: ${body.message}` };
   return { kind: 'fault', fault: explained(known ?? fault, body), undone: known !== null };
+}
+
+/** A short text, of which a server in the middle may be the author. */
+function ofMessage(received: Received, body: ErrorBody): AnswerClass {
+  if (BAD_KEY.test(body.words)) return { kind: 'fault', fault: keyRefused(body), undone: true };
+  if (!isFileAsked(received.asksFor) || !isProse(body.message)) return { kind: 'answer' };
+  const detail = `a message came instead of the file: ${body.message}`;
+  return { kind: 'fault', fault: ofWords(received, body) ?? { kind: 'malformed', detail }, undone: false };
+}
+
+/** True if the answer to it is a file, which may be on another host. */
+export function isFileAsked(asksFor: AskedFor): boolean {
+  return asksFor.kind === 'download' || (asksFor.kind === 'job' && asksFor.wants === 'file');
+}
+
+/** True for words without times, frames and the bytes of a binary file: no subtitle is like that. */
+function isProse(text: string): boolean {
+  return /\p{L}{2}/u.test(text) && !/[{[]\d+[}\]]|[^\P{Cc}\s]|\ufffd/u.test(text);
 }
 
 /** A job reports its own failure in a member `error`: that is the job's news, not a refusal to answer. */

@@ -5,9 +5,9 @@ import PQueue from 'p-queue';
 import { isUncounted } from '../../core/want/deferral.ts';
 import { failed, ok, type Fault, type JobFault, type Result } from '../../core/fault.ts';
 import type { RateHint } from '../../ports/service.ts';
-import { classify } from './classify.ts';
+import { classify, isFileAsked } from './classify.ts';
 import { createDownloadGate } from './download-gate.ts';
-import { createTransport, isFile, type RawResponse } from './transport.ts';
+import { createTransport, type RawResponse } from './transport.ts';
 import { createRateLimiter } from './pace.ts';
 import { readRateHint } from '../wire/rate-limit-headers.ts';
 import { createRedact, type Redact } from '../wire/redact.ts';
@@ -125,7 +125,7 @@ function judge(
   const clean = redact.answer(raw);
   const verdict = classify({ status, headers, bytes: clean, rate, now, asksFor: asked.asksFor, home });
   if (verdict.kind === 'fault') return failed({ fault: verdict.fault, undone: verdict.undone });
-  const bytes = isFile(asked) ? raw : clean;
+  const bytes = isFileAsked(asked.asksFor) ? raw : clean;
   const framed = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   const sentAt = Date.parse(String(headers['date']));
   return ok({

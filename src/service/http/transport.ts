@@ -3,6 +3,7 @@
 import type { Dispatcher } from 'undici';
 import { failed, ok, type Result } from '../../core/fault.ts';
 import { readBody } from './body.ts';
+import { isFileAsked } from './classify.ts';
 import type { ApiRequest, HttpClientOptions } from './request.ts';
 import { isRedirect, nextHop, type Hop } from './redirect.ts';
 import { Connections } from './undici.ts';
@@ -57,7 +58,12 @@ export function createTransport(options: HttpClientOptions): Transport {
           return bytes.ok ? ok({ status, headers, bytes: bytes.value, home: hop.home }) : bytes;
         }
         response.body.on('error', () => undefined).destroy();
-        const next = nextHop(hop, response.statusCode, response.headers['location'], isFile(ask));
+        const next = nextHop(
+          hop,
+          response.statusCode,
+          response.headers['location'],
+          isFileAsked(ask.asksFor),
+        );
         if (!next.ok) return next;
         if (!next.value.home && quotesKey(next.value.url.href, options.revealKey()))
           return failed({ kind: 'foreign-redirect', detail: 'sent on to another host with the key' });
@@ -72,7 +78,7 @@ export function createTransport(options: HttpClientOptions): Transport {
 function headersFor(request: ApiRequest, hop: Hop, options: HttpClientOptions): Record<string, string> {
   return {
     'user-agent': options.userAgent,
-    accept: isFile(request) ? '*/*' : 'application/json',
+    accept: isFileAsked(request.asksFor) ? '*/*' : 'application/json',
     // Some stacks take a cut-off gzip body for a complete one, so compression is not requested.
     'accept-encoding': 'identity',
     ...(hop.withKey && keyPlace(request) === 'bearer'
@@ -81,11 +87,6 @@ function headersFor(request: ApiRequest, hop: Hop, options: HttpClientOptions): 
     ...(hop.withKey && keyPlace(request) === 'x-api-key' ? { 'x-api-key': options.revealKey() } : {}),
     ...(hop.method === 'POST' ? { 'content-type': 'application/json' } : {}),
   };
-}
-
-/** True if the answer is a file, which may be on another host. */
-export function isFile({ asksFor }: ApiRequest): boolean {
-  return asksFor.kind === 'download' || (asksFor.kind === 'job' && asksFor.wants === 'file');
 }
 
 /** Where the key goes (interface.md 5): version 1 takes it only as a query parameter. */
