@@ -39,8 +39,9 @@ function decode(
   encoding: string | string[] | undefined,
   maxBytes: number,
 ): Result<Uint8Array> {
-  if (encoding === undefined || encoding === '' || encoding === 'identity') return ok(bytes);
-  if (encoding !== 'gzip' && encoding !== 'x-gzip')
+  const name = String(encoding ?? '').toLowerCase();
+  if (name === '' || name === 'identity') return ok(bytes);
+  if (name !== 'gzip' && name !== 'x-gzip')
     return failed({ kind: 'malformed', detail: 'the answer comes in an encoding that was not asked for' });
   try {
     return ok(gunzipSync(bytes, { maxOutputLength: maxBytes }));
