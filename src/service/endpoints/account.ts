@@ -4,7 +4,7 @@ import { ok, type Result } from '../../core/fault.ts';
 import type { Account, CounterState, RequestOptions } from '../../ports/service.ts';
 import { readAllowance } from '../decode/allowance.ts';
 import type { HttpClient } from '../http/http.ts';
-import { readCount, readFlag, readObject, readText } from '../wire/wire-values.ts';
+import { readCount, readFlag, readNumber, readObject, readText } from '../wire/wire-values.ts';
 import { readShownAddress } from '../wire/shown-address.ts';
 import { readMoment } from '../wire/rate-limit-headers.ts';
 import { askAboutAccount } from './own-account.ts';
@@ -36,11 +36,13 @@ function counterOf(value: unknown, now: number): CounterState | null {
   const limit = readCount(block?.['limit']);
   if (block === null || limit === null) return null;
   const used = readCount(block['used']);
+  const left = readNumber(block['remaining']);
   // `used` may exceed `limit`, and then `remaining` may be negative: both mean that nothing is left.
-  const told = readCount(block['remaining']) ?? (used === null ? null : limit - used);
+  const told = readCount(left) ?? (used === null ? left : limit - used);
+  if (told === null) return null;
   return {
     limit,
-    remaining: Math.max(0, Math.min(limit, told ?? 0)),
+    remaining: Math.max(0, Math.min(limit, told)),
     resetAt: readMoment(block['reset_at'] ?? block['resetAt'] ?? block['resets_at'] ?? block['reset'], now),
   };
 }
