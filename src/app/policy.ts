@@ -45,12 +45,13 @@ export function scanMarkOf({ libraries }: Pick<Policy, 'libraries'>): string {
 }
 
 function libraryPolicy(library: LibraryConfig, config: Config): LibraryPolicy {
-  const { path, exclude, settleMs, watch } = library;
+  const { path, exclude, followLinks, settleMs, watch } = library;
   const inner = innerLibraries(path, config);
   return {
     root: path,
     exclude: [...exclude, ...inner.map(globBelow(path))],
     inner,
+    followLinks,
     settleMs,
     watch,
     mark: scanMark(library, inner, config),

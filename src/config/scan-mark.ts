@@ -8,10 +8,12 @@ const CHARACTERS = 16;
 
 /** Differs if the videos or subtitles that count in this library may differ. It may be stored in the database. */
 export function scanMark(
-  { exclude, changes }: LibraryConfig,
+  { exclude, followLinks, changes }: LibraryConfig,
   inner: readonly string[],
   { overrides, settings, skipIfAudio }: Config,
 ): string {
-  const text = JSON.stringify([exclude, changes, inner, overrides, settings, skipIfAudio]);
+  // Only if set, so that an update of the program is no change.
+  const links = followLinks ? ['links'] : [];
+  const text = JSON.stringify([exclude, changes, inner, overrides, settings, skipIfAudio, ...links]);
   return createHash('sha256').update(text).digest('hex').slice(0, CHARACTERS);
 }

@@ -36,6 +36,8 @@ export type LibraryConfig = {
   readonly path: string;
   /** The global patterns and the library's own. */
   readonly exclude: readonly string[];
+  /** Also files outside of the library to which a link in it leads. */
+  readonly followLinks: boolean;
   readonly settleMs: number;
   readonly watch: 'auto' | 'events' | 'scan';
   readonly schedule: Schedule;

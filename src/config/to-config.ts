@@ -38,10 +38,11 @@ export function toConfig(document: Document, secrets: Secrets): Config {
 }
 
 function libraryOf(library: Document['libraries'][number], document: Document): LibraryConfig {
-  const { path, exclude, settle, watch, schedule, ...changes } = library;
+  const { path, exclude, follow_links: followLinks, settle, watch, schedule, ...changes } = library;
   return {
     path: resolve(path),
     exclude: [...document.exclude, ...exclude],
+    followLinks,
     settleMs: settle ?? document.settle,
     watch,
     schedule: {

@@ -28,6 +28,8 @@ export type LibraryPolicy = {
   readonly exclude: readonly string[];
   /** The libraries inside it; `exclude` leaves them out. */
   readonly inner: readonly string[];
+  /** Also files outside of it to which a link in it leads. */
+  readonly followLinks: boolean;
   readonly settleMs: number;
   readonly watch: 'auto' | 'events' | 'scan';
   /** Differs if the videos or subtitles that count in it may differ. */

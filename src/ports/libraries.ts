@@ -61,18 +61,21 @@ export type PathKind = 'video' | 'folder' | 'other' | 'nothing' | 'unsure' | 'ou
 /** The show of an episode, a film, or a film that is alone in its folder. */
 export type NfoOf = 'show' | 'film' | 'only-film';
 
+/** How far a library reaches: all below `root`, and with `followLinks` also files elsewhere to which a link leads. */
+export type Reach = { readonly root: string; readonly followLinks: boolean };
+
 export type Libraries = {
   /** Is the library available? Never throws. */
   probe(root: string): Promise<LibraryState>;
   /** Which file is at this path? `nothing`: none; `unsure`: it cannot be told. Never throws. */
   see(path: string): Promise<SeenFile | 'nothing' | 'unsure'>;
   /**
-   * `see` for a path that a person gave: `outside` if a link on the way leads out of the library at `root`. Does not
+   * `see` for a path that a person gave: `outside` if a link on the way leads where the library does not reach. Does not
    * look at the link's target then.
    */
-  statBelow(root: string, path: string): Promise<SeenFile | 'nothing' | 'unsure' | 'outside'>;
+  statBelow(reach: Reach, path: string): Promise<SeenFile | 'nothing' | 'unsure' | 'outside'>;
   /** The same, and whether it is a folder, has a video's name, or neither. */
-  kindBelow(root: string, path: string): Promise<PathKind>;
+  kindBelow(reach: Reach, path: string): Promise<PathKind>;
   /** The path under which a walk finds what is at this path, if it leads through a link to a folder of the library. */
   walkedPath(root: string, path: string, options: Pick<WalkOptions, 'exclude' | 'inner'>): Promise<string>;
   /** Where the library's folder really is, if a link leads to it; `root` itself if that cannot be told. Never throws. */
@@ -102,6 +105,8 @@ export type WalkOptions = {
   readonly exclude: readonly string[];
   /** The libraries inside this one: their videos are theirs, also behind a link. */
   readonly inner?: readonly string[];
+  /** As in `Reach`; false by default. */
+  readonly followLinks?: boolean;
   /** Folders, or files, which stand for their folder alone. */
   readonly from?: readonly string[];
   /** Only the folders where the walk starts, and their folders of subtitles. */

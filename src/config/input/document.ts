@@ -40,6 +40,7 @@ const library = z.strictObject({
   ...folderKeys,
   exclude: patterns.prefault([]),
   settle: duration.optional(),
+  follow_links: z.boolean().prefault(false),
   watch: z.enum(['auto', 'events', 'scan']).prefault('auto'),
   schedule: z.strictObject({ scan: cron.optional(), sweep: sweepTime.optional() }).optional(),
 });

@@ -16,6 +16,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   libraries: 'The library folders. If one is not mounted, subtitled waits for it.',
   'libraries.path': 'The folder. If it is inside another library, its own settings apply to it.',
   'libraries.exclude': 'Additional globs, matched against the path below this folder.',
+  'libraries.follow_links':
+    'Also takes videos elsewhere to which a link in this folder leads, as tools for remote storage make them. The subtitle goes beside the link.',
   'libraries.watch':
     'How new files are noticed: `auto` uses events where the file system sends them, `events` always, `scan` never.',
 

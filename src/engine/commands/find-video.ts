@@ -7,6 +7,7 @@ import type { Store } from '../../ports/store/store.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import { override } from '../context/override.ts';
+import { reachOf } from '../context/scope.ts';
 import type { Deps } from '../deps.ts';
 import { rejudgeVideo } from '../pass/rejudge-offers.ts';
 import { runPendingMoves } from '../steps/sidecars/pending.ts';
@@ -49,7 +50,7 @@ export async function openVideo(
   const { unavailable } = await scanLibraries({ ...pass, deps: scanning }, [target]);
   const [away] = unavailable;
   if (away !== undefined) return trouble('library-unavailable', away.why);
-  const seen = await deps.libraries.kindBelow(root, target);
+  const seen = await deps.libraries.kindBelow(reachOf(deps, root), target);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen === 'nothing') return trouble('no-such-file', target);
   await runPendingMoves(deps, pass.roots);
@@ -62,9 +63,9 @@ export async function openVideo(
 }
 
 /** Told before the scan, which would walk everything in the folder. That of a library which is away tells more. */
-async function isFolder({ libraries }: Deps, root: string, path: string): Promise<boolean> {
-  if ((await libraries.probe(root)).kind === 'unavailable') return false;
-  return (await libraries.kindBelow(root, path)) === 'folder';
+async function isFolder(deps: Deps, root: string, path: string): Promise<boolean> {
+  if ((await deps.libraries.probe(root)).kind === 'unavailable') return false;
+  return (await deps.libraries.kindBelow(reachOf(deps, root), path)) === 'folder';
 }
 
 /** Why the scan found no video at a path where something is. */

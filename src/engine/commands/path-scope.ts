@@ -35,7 +35,7 @@ async function wrongWith(
   const home = libraries.find(({ root }) => touches(path, root));
   if (home === undefined) return trouble('outside-libraries', path);
   const seen = isWithin(home.root, path)
-    ? await deps.libraries.statBelow(home.root, path)
+    ? await deps.libraries.statBelow(home, path)
     : await deps.libraries.see(path);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen !== 'nothing') return null;

@@ -73,6 +73,7 @@ async function walk(
   for await (const item of deps.libraries.walk(library.root, {
     exclude: library.exclude,
     inner: library.inner,
+    followLinks: library.followLinks,
     signal,
   })) {
     if (item.kind === 'skipped') {

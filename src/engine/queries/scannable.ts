@@ -3,7 +3,7 @@
 import { homeOf, isWithin } from '../../core/path/path.ts';
 import { findVideo, trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
-import { hasVideosBelow } from '../context/scope.ts';
+import { hasVideosBelow, reachOf } from '../context/scope.ts';
 import type { Deps } from '../deps.ts';
 import { noVideoAt } from './unknown-file.ts';
 
@@ -26,7 +26,7 @@ async function whyNot(deps: Deps, path: string): Promise<Trouble | null> {
     return deps.policy.roots.some((one) => isWithin(path, one)) ? null : trouble('outside-libraries', path);
   // The scan itself tells that a library is away.
   if ((await deps.libraries.probe(root)).kind === 'unavailable') return null;
-  const kind = await deps.libraries.kindBelow(root, path);
+  const kind = await deps.libraries.kindBelow(reachOf(deps, root), path);
   if (kind === 'folder' || (kind !== 'outside' && isKnown(deps, path))) return null;
   // If the scan skips a video, it says so itself.
   return kind === 'video' || kind === 'unsure' ? null : noVideoAt(deps, { root, path, kind });

@@ -1,6 +1,7 @@
 // Explains why nothing is known about a file.
 
 import { homeOf, isWithin } from '../../core/path/path.ts';
+import { reachOf } from '../context/scope.ts';
 import type { Deps } from '../deps.ts';
 import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
@@ -10,7 +11,7 @@ import type { PathKind } from '../../ports/libraries.ts';
 export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
   const root = homeOf(deps.policy.roots, path);
   if (root === undefined) return trouble('outside-libraries', path);
-  const kind = await deps.libraries.kindBelow(root, path);
+  const kind = await deps.libraries.kindBelow(reachOf(deps, root), path);
   return (await noVideoAt(deps, { root, path, kind })) ?? trouble('not-taken-in', path);
 }
 
@@ -22,8 +23,9 @@ export async function whyLeftOut(
 ): Promise<Trouble | null> {
   const library = policy.libraries.find((one) => one.root === root);
   if (library === undefined) return null;
-  const { exclude, inner } = library;
-  for await (const item of libraries.walk(root, { exclude, inner, from: [path], alone: true }))
+  const { exclude, inner, followLinks } = library;
+  const walk = { exclude, inner, followLinks, from: [path], alone: true };
+  for await (const item of libraries.walk(root, walk))
     if (item.kind === 'skipped' && isWithin(item.skipped.path, path))
       return trouble('left-out', item.skipped.reason);
   return null;

@@ -3,7 +3,7 @@
 import type { BigIntStats } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import { baseName, extensionOf, isWithin } from '../../core/path/path.ts';
-import type { Libraries } from '../../ports/libraries.ts';
+import type { Libraries, Reach } from '../../ports/libraries.ts';
 import { isMissing } from '../fs/errno.ts';
 import { realPath } from '../walk/link-target.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
@@ -34,13 +34,13 @@ async function isNothing(path: string): Promise<boolean> {
   }
 }
 
-/** The same for a file of the library at `root`. Never looks at what a link leads to outside of it: 'outside'. */
-export async function statBelow(root: string, path: string): ReturnType<Libraries['statBelow']> {
-  return (await placeOf(root, path)) === 'inside' ? statFile(path) : 'outside';
+/** The same for a file of the library. Never looks at what a link leads to where it does not reach: 'outside'. */
+export async function statBelow(reach: Reach, path: string): ReturnType<Libraries['statBelow']> {
+  return (await placeOf(reach, path)) === 'inside' ? statFile(path) : 'outside';
 }
 
-export async function kindBelow(root: string, path: string): ReturnType<Libraries['kindBelow']> {
-  const place = await placeOf(root, path);
+export async function kindBelow(reach: Reach, path: string): ReturnType<Libraries['kindBelow']> {
+  const place = await placeOf(reach, path);
   if (place !== 'inside') return place;
   const found = await statsOf(path);
   if (typeof found === 'string') return found;
@@ -52,13 +52,14 @@ export async function kindBelow(root: string, path: string): ReturnType<Librarie
  * Does a link on the way lead out of the library? Checks step by step, because one stat of the whole path would reveal
  * what is behind a link.
  */
-async function placeOf(root: string, path: string): Promise<'inside' | 'outside' | 'unsure'> {
+async function placeOf({ root, followLinks }: Reach, path: string): Promise<'inside' | 'outside' | 'unsure'> {
   let at = root;
   for (const name of relativeTo(root, path).split('/')) {
     at = childOf(at, name);
     try {
       if (!(await lstat(fsPath(at))).isSymbolicLink()) continue;
-      if (!isWithin(await realPath(root), await realPath(at))) return 'outside';
+      if (isWithin(await realPath(root), await realPath(at))) continue;
+      if (!followLinks || !(await stat(fsPath(at))).isFile()) return 'outside';
     } catch (error) {
       // A broken link might lead anywhere; if nothing exists here, no link can follow.
       return isMissing(error) && (await isNothing(at)) ? 'inside' : 'unsure';

@@ -38,7 +38,8 @@ export async function nameHolderIn(folder: OpenFolder, wished: Wished): Promise<
   if (found.isFile()) return { kind: 'taken', by };
   if (!found.isSymbolicLink()) return blocked(wished, by, found.isDirectory() ? 'a folder' : 'not a file');
   const { root } = wished;
-  const library = { root, inner: [], realRoot: await realPath(root), isExcluded: () => false };
+  const realRoot = await realPath(root);
+  const library = { root, inner: [], realRoot, followLinks: false, isExcluded: () => false };
   const target = await linkTarget(library, { path: childOf(folder.real, by), realFolder: folder.real });
   if (target.kind === 'file') return { kind: 'taken', by };
   return blocked(wished, by, 'a link that leads to no file in the library');

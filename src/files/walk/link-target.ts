@@ -18,18 +18,21 @@ export type LinkTarget =
 
 /**
  * A folder that the walk finds under its own name is not followed. So each real folder is walked once and always under
- * the same path, whichever comes first. The same applies to a folder of a library inside this one. `realFolder`: the
- * real path of the folder that holds the link.
+ * the same path, whichever comes first. The same applies to a folder of a library inside this one. A folder outside of
+ * the library is never followed: nothing is written there. `realFolder`: the real path of the folder that holds the
+ * link.
  */
 export async function linkTarget(
-  { root, inner, realRoot, isExcluded }: WalkedLibrary,
+  { root, inner, realRoot, followLinks, isExcluded }: WalkedLibrary,
   { path, realFolder }: { readonly path: string; readonly realFolder: string },
 ): Promise<LinkTarget> {
   try {
     const real = await realPath(path);
-    if (!isWithin(realRoot, real)) return { kind: 'left-out', reason: 'outside-library' };
+    const isOutside = !isWithin(realRoot, real);
+    if (isOutside && !followLinks) return { kind: 'left-out', reason: 'outside-library' };
     const found = await stat(fsPath(real), { bigint: true });
     if (found.isFile()) return { kind: 'file', inode: identityOf(found) };
+    if (isOutside) return { kind: 'left-out', reason: 'outside-library' };
     if (!found.isDirectory()) return { kind: 'nothing' };
     if (isWithin(real, realFolder)) return { kind: 'left-out', reason: 'symlink-loop' };
     const relative = relativeTo(realRoot, real);

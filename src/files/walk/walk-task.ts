@@ -27,6 +27,7 @@ export type WalkedLibrary = {
   readonly root: string;
   readonly inner: readonly string[];
   readonly realRoot: string;
+  readonly followLinks: boolean;
   readonly isExcluded: (relative: string) => boolean;
 };
 

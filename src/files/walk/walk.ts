@@ -27,8 +27,9 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
   const top = trimSlash(root);
   const realRoot = await realPath(top).catch(() => null);
   if (realRoot === null) return yield { kind: 'skipped', skipped: { path: top, reason: 'unreadable' } };
-  const { exclude, inner = [], alone = false, signal } = options;
-  const library: WalkedLibrary = { root: top, realRoot, inner, isExcluded: globMatcher(exclude) };
+  const { exclude, inner = [], followLinks = false, alone = false, signal } = options;
+  const isExcluded = globMatcher(exclude);
+  const library: WalkedLibrary = { root: top, realRoot, inner, followLinks, isExcluded };
   const starts = new StartFolders(library, alone);
   const walking = new Walk(library, signal);
   const froms = (options.from ?? [top]).map(trimSlash);
@@ -43,6 +44,7 @@ class Walk implements OngoingWalk {
   readonly root: string;
   readonly realRoot: string;
   readonly inner: readonly string[];
+  readonly followLinks: boolean;
   readonly isExcluded: (relative: string) => boolean;
   readonly linkedFiles = new Set<string>();
   /** Real paths that links led to: each is entered once. */
@@ -58,10 +60,14 @@ class Walk implements OngoingWalk {
   #failure: Error | null = null;
   #ended = false;
 
-  constructor({ root, realRoot, inner, isExcluded }: WalkedLibrary, signal: AbortSignal | undefined) {
+  constructor(
+    { root, realRoot, inner, followLinks, isExcluded }: WalkedLibrary,
+    signal: AbortSignal | undefined,
+  ) {
     this.root = root;
     this.realRoot = realRoot;
     this.inner = inner;
+    this.followLinks = followLinks;
     this.isExcluded = isExcluded;
     this.#signal = signal;
   }

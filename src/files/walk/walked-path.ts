@@ -24,7 +24,8 @@ export async function walkedPath(
   try {
     const [realRoot, real] = await Promise.all([realPath(root), realPath(path)]);
     if (real === childOf(realRoot, relativeTo(root, path))) return path;
-    const library = { root, inner, realRoot, isExcluded: globMatcher(exclude) };
+    const isExcluded = globMatcher(exclude);
+    const library = { root, inner, realRoot, followLinks: false, isExcluded };
     let at = root;
     for (const name of relativeTo(root, path).split('/')) {
       const next = childOf(at, name);

@@ -15,7 +15,7 @@ describe('seeBelow', () => {
     symlinkSync(join(root, 'F'), join(root, 'G/in'));
     symlinkSync('/nowhere/at/all', join(root, 'dangling'));
     const see = (path: string): ReturnType<typeof libraries.statBelow> =>
-      libraries.statBelow(root, join(root, path));
+      libraries.statBelow({ root, followLinks: false }, join(root, path));
     expect(await see('F/Film.mkv')).toMatchObject({ size: 'F/Film.mkv'.length });
     expect(await see('G/in/Film.mkv')).toMatchObject({ size: 'F/Film.mkv'.length });
     expect(await see('F/None.mkv')).toBe('nothing');
@@ -28,7 +28,9 @@ describe('seeBelow', () => {
     const real = makeTree(['Film.mkv']);
     const root = join(makeTree(), 'library');
     symlinkSync(real, root);
-    expect(await libraries.statBelow(root, join(root, 'Film.mkv'))).toMatchObject({ size: 8 });
+    expect(await libraries.statBelow({ root, followLinks: false }, join(root, 'Film.mkv'))).toMatchObject({
+      size: 8,
+    });
   });
 });
 
@@ -44,8 +46,20 @@ test('kindBelow: a link that leads out of the library is told from one that lead
     'F/Circle.mkv',
     `F/${'n'.repeat(300)}/x.mkv`,
     'F/None.mkv',
-  ].map((path) => libraries.kindBelow(root, join(root, path)));
+  ].map((path) => libraries.kindBelow({ root, followLinks: false }, join(root, path)));
   expect(await Promise.all(kinds)).toEqual(['outside', 'unsure', 'unsure', 'unsure', 'nothing']);
+});
+
+test('with followLinks, a link to a file elsewhere is that file; a link to a folder still leads out', async () => {
+  const outside = makeTree(['Film.mkv']);
+  const root = makeTree(['F/']);
+  symlinkSync(outside, join(root, 'out'));
+  symlinkSync(join(outside, 'Film.mkv'), join(root, 'F/Film.mkv'));
+  symlinkSync(join(outside, 'None.mkv'), join(root, 'F/None.mkv'));
+  const kinds = ['F/Film.mkv', 'F/None.mkv', 'out', 'out/Film.mkv'].map((path) =>
+    libraries.kindBelow({ root, followLinks: true }, join(root, path)),
+  );
+  expect(await Promise.all(kinds)).toEqual(['video', 'unsure', 'outside', 'outside']);
 });
 
 describe('see', () => {

@@ -10,7 +10,7 @@ test('an error of the program is none of the link', async () => {
   const isExcluded = (): boolean => {
     throw new TypeError('the pattern is broken');
   };
-  const library = { root, realRoot: root, inner: [], isExcluded };
+  const library = { root, realRoot: root, inner: [], followLinks: false, isExcluded };
   const link = { path: join(root, 'links/alias'), realFolder: join(root, 'links') };
   await expect(linkTarget(library, link)).rejects.toThrow('a link could not be followed');
 });

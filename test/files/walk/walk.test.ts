@@ -130,6 +130,18 @@ describe('links', () => {
     expect(seen.skipped).toEqual({ away: 'outside-library', 'a/Away.mkv': 'outside-library' });
   });
 
+  test('with followLinks, a link to a file elsewhere is followed, and one to a folder is not', async () => {
+    const outside = makeTree(['Film.mkv', 'Film.en.srt', 'deep/Other.mkv']);
+    const root = makeTree(['a/']);
+    symlinkSync(outside, join(root, 'away'));
+    for (const name of ['Film.mkv', 'Film.en.srt']) symlinkSync(join(outside, name), join(root, 'a', name));
+    symlinkSync(join(outside, 'Film.mkv'), join(root, 'a/Twice.mkv'));
+    symlinkSync(join(outside, 'None.mkv'), join(root, 'a/None.mkv'));
+    const seen = await walked(libraries, root, { followLinks: true });
+    expect(seen.videos).toHaveLength(1);
+    expect(seen.skipped).toEqual({ away: 'outside-library', 'a/None.mkv': 'not-a-file' });
+  });
+
   test('a link to a sibling library that only begins with the same name leads out', async () => {
     const root = makeTree(['lib/Film.mkv', 'lib-4k/Film.mkv']);
     symlinkSync(join(root, 'lib-4k'), join(root, 'lib/four'));

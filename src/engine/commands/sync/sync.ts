@@ -84,7 +84,8 @@ async function* videosIn(
   { order, signal }: SyncRun,
 ): AsyncGenerator<VideoWithSidecars> {
   for (const start of await startsIn(deps, library, order.paths)) {
-    const walk = { exclude: library.exclude, inner: library.inner, signal, ...start };
+    const { exclude, inner, followLinks } = library;
+    const walk = { exclude, inner, followLinks, signal, ...start };
     for await (const item of deps.libraries.walk(library.root, walk))
       if (item.kind === 'folder') yield* knownIn(deps, item.folder);
   }

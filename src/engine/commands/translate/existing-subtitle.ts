@@ -20,7 +20,8 @@ export async function existingSubtitle(
 ): Promise<ExistingSubtitle | null> {
   const folderPolicy = deps.policy.ofFolder(video.folder);
   const library = deps.policy.libraries.find(({ root }) => root === video.root);
-  const walk = { exclude: library?.exclude ?? [], from: [video.folder], alone: true };
+  const { exclude = [], followLinks = false } = library ?? {};
+  const walk = { exclude, followLinks, from: [video.folder], alone: true };
   for await (const item of deps.libraries.walk(video.root, walk)) {
     if (item.kind !== 'folder' || item.folder.path !== video.folder) continue;
     const beside = (await readUnlabelled(deps, item.folder, [spec])).get(video.name) ?? [];

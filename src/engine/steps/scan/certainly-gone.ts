@@ -37,11 +37,12 @@ export async function certainlyGone(
 
 async function stillMissing(
   { libraries }: Deps,
-  { root, exclude }: LibraryPolicy,
+  { root, exclude, followLinks }: LibraryPolicy,
   byFolder: ReadonlyMap<string, readonly VideoRecord[]>,
 ): Promise<readonly number[]> {
   const there = new Set<string>();
-  for await (const item of libraries.walk(root, { exclude, from: [...byFolder.keys()], alone: true })) {
+  const from = [...byFolder.keys()];
+  for await (const item of libraries.walk(root, { exclude, followLinks, from, alone: true })) {
     if (item.kind === 'skipped') there.add(item.skipped.path);
     else for (const { name } of item.folder.videos) there.add(`${item.folder.path}/${name}`);
   }

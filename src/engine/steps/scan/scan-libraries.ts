@@ -113,6 +113,7 @@ export async function scanFolders(
   for await (const item of deps.libraries.walk(root, {
     exclude: library.exclude,
     inner: library.inner,
+    followLinks: library.followLinks,
     from: [...unseen],
     alone: true,
     signal,
@@ -195,6 +196,7 @@ async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): P
   for await (const item of deps.libraries.walk(library.root, {
     exclude: library.exclude,
     inner: library.inner,
+    followLinks: library.followLinks,
     from,
     signal: pass.scanSignal,
   })) {
