@@ -49,3 +49,19 @@ test('while the remote storage is away, its films are not taken for deleted, and
   expect(existsSync(cli.at(SIDECAR))).toBe(true);
   expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
 });
+
+test('while the remote storage is away, nothing is downloaded for its films', async () => {
+  const cli = await openLinked(true);
+  const libraries = [{ path: cli.media, settle: '0s', follow_links: true }];
+  cli.configure({ libraries, quota: { reserve_downloads: 100_000 } });
+  await cli.run('scan');
+  expect(cli.spent()).toEqual({ searches: 1, downloads: 0 });
+  cli.configure({ libraries });
+  renameSync(cli.remote, `${cli.remote}-away`);
+  await cli.run('scan');
+  expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
+  renameSync(`${cli.remote}-away`, cli.remote);
+  await cli.run('scan');
+  expect(cli.spent()).toEqual({ searches: 0, downloads: 1 });
+  expect(cli.sidecars()).toEqual([SIDECAR]);
+});

@@ -1,6 +1,6 @@
 // Checks before a download whether a want can be filled: is the folder writable, and is the file name free?
 
-import { showPath } from '../../../core/path/path.ts';
+import { pathOf, showPath } from '../../../core/path/path.ts';
 import { isTooLong, LONGEST_NAME } from '../../../core/sidecar/sidecar-name.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { PlaceOutcome } from '../../../ports/sidecars.ts';
@@ -21,7 +21,7 @@ export type TargetCheck =
   | { readonly kind: 'embedded-already' }
   /** `message` names path, cause and remedy. */
   | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly message: string }
-  /** The folder cannot be seen at all: its share may have gone away. */
+  /** The folder or the video cannot be seen: its share may have gone away, or that to which a link leads. */
   | { readonly kind: 'unavailable' };
 
 const NEEDED: TargetCheck = { kind: 'needed' };
@@ -35,6 +35,7 @@ export async function checkTarget(
   probes: FolderProbes,
 ): Promise<TargetCheck> {
   const { want, video } = open;
+  if (typeof (await deps.libraries.see(pathOf(video))) === 'string') return { kind: 'unavailable' };
   // An offer that was shared with it came without a search, which would have read the tracks.
   await mediaInfoOf(deps, video);
   const inside = embeddedCover(deps, want, video);
