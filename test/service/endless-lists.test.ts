@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { NameAnswer } from '../../src/ports/service.ts';
-import { clientAt, startSaying } from '../support/raw-service.ts';
+import { clientAt, startRaw, startSaying } from '../support/raw-service.ts';
 
 const NAME = 'Film.2001.1080p.mkv';
-const MANY = 20_000;
+const MANY = 10_000;
 const many = <T>(make: (at: number) => T): readonly T[] => Array.from({ length: MANY }, (_, at) => make(at));
 
 async function answerWith(fields: object): Promise<NameAnswer | undefined> {
@@ -43,4 +43,18 @@ test('an identifier that is too large for a number to be exact is none', async (
   const client = clientAt(await startSaying({ status: true, request_id: 2 ** 60 }));
   const order = { nId: 'abc', targetLanguage: 'en', deadlineMs: 10_000 };
   expect(await client.translations.start(order)).toMatchObject({ kind: 'unclear' });
+});
+
+test('megabytes of nested lists, or of members, are no answer', async () => {
+  const nested = `${'['.repeat(300_000)}${']'.repeat(300_000)}`;
+  const members = `{${Array.from({ length: 300_000 }, (_, at) => `"k${at}":0`).join(',')}}`;
+  for (const body of [nested, members]) {
+    const service = await startRaw((_, response) =>
+      response.end(
+        `{"status":true,"files":[{"file_name":"${NAME}","match":null,"subtitles":[]}],"more":${body}}`,
+      ),
+    );
+    const answer = await clientAt(service).search({ names: [NAME], languages: ['en'], deadlineMs: 10_000 });
+    expect(answer).toMatchObject({ ok: false, fault: { kind: 'malformed' } });
+  }
 });

@@ -10,7 +10,8 @@ import { hasMorePages, readPages } from '../decode/pages.ts';
 import { readSubtitleRows } from '../decode/subtitle-row.ts';
 import { readTitles } from './titles.ts';
 
-const LARGEST_ANSWER = 32 * 1024 * 1024;
+/** A full page of packs with a hundred files each is a megabyte. */
+const LARGEST_ANSWER = 8 * 1024 * 1024;
 /** We are none of the clients that the service knows by name. */
 const CLIENT = 'other';
 /** Services refuse these in titles; a blank keeps the words apart (wire-facts 7). */
