@@ -32,3 +32,12 @@ test('the reason is the one that doctor prints, not a code', () => {
     why: 'its name counts as a subtitle, so subtitled does not search for one',
   });
 });
+
+test('a folder that cannot be written to has one remedy: that of its cause', () => {
+  const message = '/media/tv could not be written: the file system is mounted read-only. Mount it writable.';
+  const finding = { kind: 'not-writable', path: '/media/tv', count: 2, of: 2, message } as const;
+  expect(findingJson(finding)).toMatchObject({
+    why: message,
+    remedy: expect.not.stringContaining('permission'),
+  });
+});

@@ -255,7 +255,7 @@ function notWritableWords(finding: Extract<Finding, { kind: 'not-writable' }>): 
   return {
     what: `${numberWords(finding.count)} of ${countWords(finding.of, 'folder')} tested below ${showPath(finding.path)} cannot be written to`,
     why: showPath(finding.message),
-    remedy: 'subtitled cannot place subtitles beside these videos: give its user write permission there',
+    remedy: 'put that right: until then, subtitled cannot place subtitles beside these videos',
   };
 }
 
