@@ -27,8 +27,11 @@ export type Reply =
   | { readonly say: 'done'; readonly result: unknown }
   | { readonly say: 'failed'; readonly message: string };
 
-/** The longest line that either side sends. */
-export const LONGEST_LINE = 1024 * 1024;
+/**
+ * The most characters of a line. A command line holds up to 6 MiB of paths; an answer about a series in one folder names
+ * thousands of videos, each with its languages.
+ */
+export const LONGEST_LINE = 16 * 1024 * 1024;
 
 /** The most bytes of a socket's path: Linux has room for 108 with the zero at its end. */
 const LONGEST_PATH = 107;

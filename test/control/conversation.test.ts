@@ -3,7 +3,7 @@
 import { connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { askDaemon } from '../../src/control/client.ts';
-import { OTHER_VERSION_WORDS, socketPath } from '../../src/control/protocol.ts';
+import { LONGEST_LINE, OTHER_VERSION_WORDS, socketPath } from '../../src/control/protocol.ts';
 import { serveControl } from '../../src/control/server.ts';
 import { temporaryFolder } from '../support/library.ts';
 
@@ -57,6 +57,41 @@ test('a long answer arrives whole', async () => {
   const server = await serveControl(folder, () => Promise.resolve({ lines }));
   onTestFinished(() => server.close());
   expect(await ask(folder)).toEqual({ kind: 'answered', result: { lines } });
+});
+
+test('the answer about thousands of videos arrives whole', async () => {
+  const folder = temporaryFolder();
+  const lines = Array.from({ length: 40_000 }, (_, at) => `line ${at} `.padEnd(90, '-'));
+  const server = await serveControl(folder, () => Promise.resolve({ lines }));
+  onTestFinished(() => server.close());
+  expect(await ask(folder)).toEqual({ kind: 'answered', result: { lines } });
+});
+
+test('as many paths as a command line holds reach the daemon', async () => {
+  const folder = temporaryFolder();
+  const paths = Array.from({ length: 40_000 }, (_, at) => `/media/tv/${at} `.padEnd(90, '-'));
+  const server = await serveControl(folder, (request) => Promise.resolve(request));
+  onTestFinished(() => server.close());
+  const request = { ask: 'scan', paths, mark: null } as const;
+  const options = { emit: () => undefined, signal: AbortSignal.timeout(10_000) };
+  expect(await askDaemon(folder, request, options)).toEqual({ kind: 'answered', result: request });
+});
+
+test('a line that never ends is not kept for ever', async () => {
+  const folder = temporaryFolder();
+  const server = await serveControl(folder, () => Promise.reject(new Error('it was asked')));
+  onTestFinished(() => server.close());
+  const socket = connect(socketPath(folder));
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((done) => void socket.once('close', () => done()));
+  const piece = '-'.repeat(64 * 1024);
+  const send = (): void => {
+    while (!socket.destroyed && socket.write(piece));
+  };
+  socket.on('drain', send);
+  send();
+  await closed;
+  expect(socket.bytesWritten).toBeGreaterThan(LONGEST_LINE);
 });
 
 test.each(['destroy', 'end'] as const)(
