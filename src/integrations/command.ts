@@ -13,8 +13,8 @@ export type CommandSettings = {
   readonly timeoutMs: number;
   /** Of this process; only a few harmless variables are passed on. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Ends a process and all that it started. */
-  readonly endGroup: (leader: number) => void;
+  /** Ends a process and all that it started; false if it may not. */
+  readonly endGroup: (leader: number) => boolean;
 };
 
 const HANDED_ON = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
@@ -31,22 +31,28 @@ export function openCommand(settings: CommandSettings): Integration {
     finishMs: null,
     async deliver(events, signal) {
       const left: IntegrationEvent[] = [];
-      const whys: string[] = [];
+      const failures: Failure[] = [];
       for (const one of events) {
         if (one.event !== 'placed') continue;
-        const why = signal.aborted ? 'the program ends' : await run(settings, one, signal);
-        if (why === null) continue;
+        const failure = signal.aborted ? ENDING : await run(settings, one, signal);
+        if (failure === null) continue;
         left.push(one);
-        whys.push(why);
+        failures.push(failure);
       }
-      const [why] = whys;
-      return why === undefined ? { kind: 'told' } : { kind: 'failed', why, again: true, left };
+      const [first] = failures;
+      if (first === undefined) return { kind: 'told' };
+      return { kind: 'failed', why: first.why, again: failures.every(({ again }) => again), left };
     },
   };
 }
 
-/** Why it failed; null if it succeeded. */
-function run(settings: CommandSettings, placed: PlacedEvent, signal: AbortSignal): Promise<string | null> {
+/** `again`: a retry may help, and nothing of the last run is left. */
+type Failure = { readonly why: string; readonly again: boolean };
+
+const ENDING: Failure = { why: 'the program ends', again: true };
+
+/** Null if it succeeded. */
+function run(settings: CommandSettings, placed: PlacedEvent, signal: AbortSignal): Promise<Failure | null> {
   const [program = '', ...args] = settings.command;
   let child: ChildProcess;
   try {
@@ -63,35 +69,45 @@ function outcomeOf(
   child: ChildProcess,
   { timeoutMs, endGroup }: CommandSettings,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<Failure | null> {
   return new Promise((resolve) => {
     let isLate = false;
-    const end = (): void => (child.pid === undefined ? undefined : endGroup(child.pid));
+    const tooLong = `it took longer than ${timeoutMs / 1000} s`;
+    const end = (): void => {
+      if (child.pid === undefined || endGroup(child.pid)) return;
+      // Nothing waits for it any longer, not even the end of this process.
+      child.unref();
+      const why = `${tooLong} and runs as another user, so it cannot be stopped`;
+      done(isLate ? { why, again: false } : ENDING);
+    };
     const stop = (): void => {
       isLate = true;
       end();
     };
     const timer = setTimeout(stop, Math.min(timeoutMs, LONGEST_TIMER_MS));
-    const done = (why: string | null): void => {
+    const done = (failure: Failure | null): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
-      resolve(why);
+      resolve(failure);
     };
     signal.addEventListener('abort', end, { once: true });
     child.once('error', (error) => done(cannotRun(error)));
     child.once('exit', (code, by) => {
       if (code === 0) done(null);
-      else if (code !== null) done(`it ended with code ${code}`);
-      else if (signal.aborted) done('the program ends');
-      else if (isLate) done(`it took longer than ${timeoutMs / 1000} s and was stopped`);
-      else done(`it was stopped by ${by ?? 'a signal'}`);
+      else if (code !== null) done(failed(`it ended with code ${code}`));
+      else if (signal.aborted) done(ENDING);
+      else if (isLate) done(failed(`${tooLong} and was stopped`));
+      else done(failed(`it was stopped by ${by ?? 'a signal'}`));
     });
   });
 }
 
-function cannotRun(error: unknown): string {
-  const code = errorCode(error) ?? 'unknown';
-  return `it cannot be run (${code})`;
+function failed(why: string): Failure {
+  return { why, again: true };
+}
+
+function cannotRun(error: unknown): Failure {
+  return failed(`it cannot be run (${errorCode(error) ?? 'unknown'})`);
 }
 
 function environmentFor({ env }: CommandSettings, placed: PlacedEvent): Record<string, string> {

@@ -1,10 +1,15 @@
 // Ends a program that we started, together with everything that it started.
 
-/** Kills the process group that `leader` leads. A group that has already ended is no error. */
-export function endGroup(leader: number): void {
+/**
+ * Kills the process group that `leader` leads. A group that has already ended is no error. False if that is not allowed,
+ * because the program runs as another user: one that `sudo` started, for example.
+ */
+export function endGroup(leader: number): boolean {
   try {
-    process.kill(-leader, 'SIGKILL');
+    return process.kill(-leader, 'SIGKILL');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code !== 'ESRCH' && code !== 'EPERM') throw error;
+    return code === 'ESRCH';
   }
 }

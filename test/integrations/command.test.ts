@@ -1,6 +1,8 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PlacedEvent } from '../../src/core/status/event.ts';
 import { openCommand } from '../../src/integrations/command.ts';
 import { endGroup } from '../../src/system/end-group.ts';
@@ -16,10 +18,11 @@ const PLACED: PlacedEvent = {
   language: 'en',
 };
 
-function commandOf(program: string, timeoutMs = 10_000): ReturnType<typeof openCommand> {
-  return openCommand({ command: [program], timeoutMs, env: { PATH: '/usr/bin:/bin' }, endGroup });
+function commandOf(program: string, timeoutMs = 10_000, end = endGroup): ReturnType<typeof openCommand> {
+  return openCommand({ command: [program], timeoutMs, env: { PATH: '/usr/bin:/bin' }, endGroup: end });
 }
 
+const END_GROUP = join(import.meta.dirname, '../../src/system/end-group.ts');
 const never = new AbortController().signal;
 
 test.each([
@@ -51,6 +54,40 @@ test('a time limit beyond what a timer can hold, such as a year, stops no progra
   chmodSync(program, 0o755);
   const outcome = await commandOf(program, 365 * 86_400_000).deliver([PLACED], never);
   expect(outcome).toEqual({ kind: 'told' });
+});
+
+describe('a program that runs as another user', () => {
+  /** One whose end the system does not allow. It ends by itself soon enough for the test. */
+  function ofAnotherUser(timeoutMs: number): ReturnType<typeof openCommand> {
+    const program = join(makeTree(), 'program');
+    writeFileSync(program, '#!/bin/sh\nsleep 20\n');
+    chmodSync(program, 0o755);
+    return commandOf(program, timeoutMs, () => false);
+  }
+
+  test('is not waited for beyond its time, nor started a second time beside itself', async () => {
+    const outcome = await ofAnotherUser(100).deliver([PLACED], never);
+    const why = 'it took longer than 0.1 s and runs as another user, so it cannot be stopped';
+    expect(outcome).toMatchObject({ kind: 'failed', why, again: false });
+  });
+
+  test('does not keep subtitled from ending', async () => {
+    const outcome = await ofAnotherUser(10_000).deliver([PLACED], AbortSignal.timeout(100));
+    expect(outcome).toMatchObject({ kind: 'failed', why: 'the program ends' });
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('is told apart from one that has ended', async () => {
+    const program = spawn('sleep', ['20'], { detached: true, stdio: 'ignore' });
+    const code = `import { endGroup } from ${JSON.stringify(END_GROUP)}; console.log(endGroup(${program.pid}));`;
+    const asNobody = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      uid: 65_534,
+      gid: 65_534,
+    });
+    expect(asNobody.stdout.toString()).toBe('false\n');
+    expect(endGroup(program.pid ?? 0)).toBe(true);
+    await once(program, 'exit');
+    expect(endGroup(program.pid ?? 0)).toBe(true);
+  });
 });
 
 /** A process that has ended and that nobody has waited for yet is not running. */
