@@ -2,7 +2,7 @@
 
 import { DAY_MS } from '../core/duration.ts';
 import type { Context } from 'hono';
-import { TITLE_KINDS, type NamedTitle } from '../core/command/command.ts';
+import { MOST_PATHS, TITLE_KINDS, type NamedTitle } from '../core/command/command.ts';
 import { knownLanguages, readLanguage } from '../core/language/language.ts';
 import { registeredLanguage } from '../core/language/registered-language.ts';
 import { pathFromText } from '../core/path/path.ts';
@@ -13,8 +13,6 @@ import { LOG_LEVELS, type WebQuestion, type LogLevel, type Paging } from './back
 
 const LONGEST_PATH = 4096;
 const MOST_ROWS = 200;
-/** Paths that one call may name. */
-const MOST_PATHS = 1000;
 /** An unknown key is quoted as far as this. */
 const LONGEST_KEY = 40;
 

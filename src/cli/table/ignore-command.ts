@@ -1,6 +1,7 @@
 // Defines the commands `ignore` and `unignore`.
 
 import type { Command } from 'commander';
+import { MOST_PATHS } from '../../core/command/command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { flagsOf, jsonCommand, type RunCommand } from './sub-command.ts';
 
@@ -11,6 +12,7 @@ export function addIgnore(program: Command, invocation: Invocation, run: RunComm
   jsonCommand(program, 'ignore', 'leave videos or folders alone; without a path, list them')
     .argument('[path...]', 'videos, or folders with everything below them')
     .action((paths: readonly string[], _: unknown, self: Command) => {
+      refuseTooMany(paths, self);
       run(async () => {
         const { absolute, order, runRequest } = await import('../commands/run-request.ts');
         return paths.length === 0
@@ -24,6 +26,7 @@ export function addIgnore(program: Command, invocation: Invocation, run: RunComm
   jsonCommand(program, 'unignore', 'search again for videos or folders that are ignored')
     .argument('<path...>', 'paths that subtitled ignore lists')
     .action((paths: readonly string[], _: unknown, self: Command) => {
+      refuseTooMany(paths, self);
       run(async () => {
         const { absolute, order } = await import('../commands/run-request.ts');
         return order(invocation, flagsOf(self), {
@@ -32,4 +35,9 @@ export function addIgnore(program: Command, invocation: Invocation, run: RunComm
         });
       });
     });
+}
+
+/** A daemon takes no more at once, and a folder counts with everything below it. */
+function refuseTooMany(paths: readonly string[], self: Command): void {
+  if (paths.length > MOST_PATHS) self.error(`name at most ${MOST_PATHS} paths at once`);
 }

@@ -72,8 +72,8 @@ export type Command =
   /** `id`: of a subtitle in the trash. */
   | { readonly kind: 'restore'; readonly id: number };
 
-/** Paths that one command may name. */
-const MOST_PATHS = 1000;
+/** Paths that a command may name which changes something about each of them. */
+export const MOST_PATHS = 1000;
 /** The commands that take nothing but paths. */
 const WITH_PATHS = ['ignore', 'unignore', 'request-search'] as const;
 

@@ -17,6 +17,12 @@ test('search with a file and a title is told to take one of the two', async () =
   expect((await runHere(['search'])).err.split('\n')[0]).toBe('search needs a file or --title');
 });
 
+test.each(['ignore', 'unignore'])('%s of more paths than a daemon takes at once says so', async (command) => {
+  const paths = Array.from({ length: 1001 }, (_, at) => `/media/${at}.mkv`);
+  const { code, err } = await runHere([command, ...paths]);
+  expect([code, err.split('\n')[0]]).toEqual([2, 'name at most 1000 paths at once']);
+});
+
 test.each(['- a\n- b\n', 'just a text\n', '7\n'])(
   'a file that holds no keys is named as such: %j',
   async (text) => {
