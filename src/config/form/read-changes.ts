@@ -6,6 +6,8 @@ import type { Path } from '../input/problems.ts';
 
 const MOST_CHANGES = 200;
 const MOST_BYTES = 64 * 1024;
+/** Entries of a list: each is compared with each that the file has. */
+const MOST_ENTRIES = 1000;
 /** `libraries[0].languages[0][0]`, and a new library with its languages. */
 const DEEPEST = 4;
 
@@ -40,5 +42,6 @@ function pathIn(said: unknown): Path | null {
 
 function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  return depth > 0 && Object.values(value).every((inner) => isPlain(inner, depth - 1));
+  const parts = Object.values(value);
+  return depth > 0 && parts.length <= MOST_ENTRIES && parts.every((inner) => isPlain(inner, depth - 1));
 }

@@ -10,6 +10,10 @@ describe('what a form sends', () => {
     ['a misspelt value', [{ path: ['web', 'port'], valeu: 8080 }]],
     ['an odd position', [{ path: ['libraries', -1], value: 1 }]],
     ['too much', [{ path: ['a'], value: 'x'.repeat(70_000) }]],
+    [
+      'a list longer than any of a person',
+      [{ path: ['exclude'], value: Array.from({ length: 1001 }, String) }],
+    ],
     ['too deep', [{ path: ['a'], value: [[[[[1]]]]] }]],
   ])('is not read: %s', (_, said) => {
     expect(readChanges(said)).toBe(null);
