@@ -81,9 +81,11 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'program-fault': 'an internal error occurred',
 };
 
+const REASONS: ReadonlyMap<string, string> = new Map(Object.entries(REASON_WORDS));
+
 /** What a reason means; an unknown code stays as it is. */
 export function reasonWords(reason: string): string {
-  return new Map(Object.entries(REASON_WORDS)).get(reason) ?? reason;
+  return REASONS.get(reason) ?? reason;
 }
 
 /** What the time of a want means: `otherwise`, unless the reason says more. */

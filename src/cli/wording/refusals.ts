@@ -131,9 +131,11 @@ export const REFUSAL_WORDS: Readonly<
   'frame-rate-unknown': 'frame-based subtitle (MicroDVD) with unknown frame rate',
 };
 
+const REFUSALS: ReadonlyMap<string, string> = new Map(Object.entries(REFUSAL_WORDS));
+
 /** Why a candidate was rejected. */
 export function refusalWords(code: string): string {
-  const known = new Map(Object.entries(REFUSAL_WORDS)).get(code);
+  const known = REFUSALS.get(code);
   if (known !== undefined) return known;
   const spoken = spokenLanguage(code);
   if (spoken !== null) return `its text is in another language: ${languageName(spoken)}`;
@@ -181,7 +183,7 @@ export const STATE_WORDS: Readonly<Record<WantState, string>> = {
 type Event =
   Fact['kind'] | 'seen' | 'trashed' | 'retimed' | 'video-moved' | 'sidecar-renamed' | 'download-spent';
 
-const EVENTS: Readonly<Record<Event, string>> = {
+const EVENT_WORDS: Readonly<Record<Event, string>> = {
   seen: 'seen for the first time',
   trashed: 'our subtitle went to the trash',
   retimed: 'the times of a subtitle were corrected',
@@ -229,7 +231,9 @@ const EVENTS: Readonly<Record<Event, string>> = {
   unlisted: 'the configuration no longer wants it',
 };
 
+const EVENTS: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_WORDS));
+
 /** What an event means. */
 export function eventWords(event: string): string {
-  return new Map(Object.entries(EVENTS)).get(event) ?? event;
+  return EVENTS.get(event) ?? event;
 }
