@@ -2,6 +2,7 @@
 
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import { showPath } from '../../core/path/path.ts';
+import { labelOf } from '../../core/want/label.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { SearchCost, StepSkipReason, StepOutcome } from '../../engine/queries/search-history.ts';
 import type { ExplainedWant, Explanation } from '../../engine/queries/why.ts';
@@ -92,11 +93,10 @@ function settingsLines({ rules }: Explanation): readonly string[] {
 }
 
 /** What the system or the program said when it failed. */
-function failureLines({ history }: Explanation, { state, languages }: ExplainedWant): readonly string[] {
-  const failure = history.find(
-    ({ event, languages: of }) => FAILURES.has(event) && of.split(' ')[0] === languages.join('/'),
-  );
-  return state !== 'failed' || failure === undefined ? [] : [`  ${historyLine(failure)}`];
+function failureLines({ history }: Explanation, want: ExplainedWant): readonly string[] {
+  if (want.state !== 'failed') return [];
+  const failure = history.find(({ event, languages }) => FAILURES.has(event) && languages === labelOf(want));
+  return failure === undefined ? [] : [`  ${historyLine(failure)}`];
 }
 
 const FAILURES: ReadonlySet<string> = new Set(['place-failed', 'faulted']);
