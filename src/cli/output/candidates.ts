@@ -3,7 +3,8 @@
 import { baseName, showPath } from '../../core/path/path.ts';
 import type { CandidateRow, Candidates, WantCandidates } from '../../engine/commands/results.ts';
 import { refusalWords } from '../wording/refusals.ts';
-import { languageWords, standWords, titleWords } from './wants.ts';
+import { choiceWords } from '../wording/choice-words.ts';
+import { standWords, titleWords } from './wants.ts';
 import { momentWords } from '../wording/reasons.ts';
 
 /** The numbered list, and the next command. */
@@ -20,7 +21,7 @@ export function candidatesLines({ path, wants, alternates }: Candidates): readon
 
 function wantLines(want: WantCandidates): readonly string[] {
   return [
-    `${languageWords(want)}: ${standWords(want)}`,
+    `${choiceWords(want)}: ${standWords(want)}`,
     ...(want.candidates.length === 0 ? ['  no candidates are known'] : []),
     ...want.candidates.map((row) => `  ${rowWords(row)}`),
   ];

@@ -3,15 +3,11 @@
 import { showPath } from '../../core/path/path.ts';
 import type { Cost, Searched, TitleLine, TranslateCost, WantLine } from '../../engine/commands/results.ts';
 import { colourOf, painter, type Paint } from '../invocation/colour.ts';
+import { choiceWords } from '../wording/choice-words.ts';
 import { STEP_WORDS, STATE_WORDS } from '../wording/refusals.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS, timeWords } from '../wording/reasons.ts';
 
 const PLAIN = painter(false);
-
-/** `en`, `pl or en`, `en (forced)`. */
-export function languageWords({ languages, kind }: Pick<WantLine, 'languages' | 'kind'>): string {
-  return `${languages.join(' or ')}${kind === 'forced' ? ' (forced)' : ''}`;
-}
 
 /** The state of the want, in colour, its reason, and when it resumes. */
 export function standWords(want: Omit<WantLine, 'placed'>, paint: Paint = PLAIN): string {
@@ -25,7 +21,7 @@ export function standWords(want: Omit<WantLine, 'placed'>, paint: Paint = PLAIN)
 
 /** The result of a search, one line per want; for several videos, equal lines become one. */
 export function searchedLines({ wants, cost }: Searched, videos = 1): readonly string[] {
-  const said = wants.map((want) => `${languageWords(want)}: ${foundWords(want, videos)}`);
+  const said = wants.map((want) => `${choiceWords(want)}: ${foundWords(want, videos)}`);
   const alike = [...Map.groupBy(said, (line) => line)];
   const lines = videos === 1 ? said : alike.map(([line, { length }]) => `${numberWords(length)} × ${line}`);
   return [...lines.map((line) => `  ${line}`), costLine(cost)];

@@ -8,11 +8,12 @@ import type { SearchCost, StepSkipReason, StepOutcome } from '../../engine/queri
 import type { ExplainedWant, Explanation } from '../../engine/queries/why.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { Paint } from '../invocation/colour.ts';
+import { choiceWords } from '../wording/choice-words.ts';
 import { refusalWords, STEP_WORDS } from '../wording/refusals.ts';
 import { historyLine } from '../wording/history-line.ts';
 import { holdWords } from '../wording/holds.ts';
 import { points, rowWords } from './candidates.ts';
-import { languageWords, standWords, titleWords } from './wants.ts';
+import { standWords, titleWords } from './wants.ts';
 import { countWords, momentWords, reasonWords } from '../wording/reasons.ts';
 import { syncWords } from '../wording/sync-words.ts';
 
@@ -133,7 +134,7 @@ function readingWords(release: Release): string {
 
 function standLines(want: ExplainedWant, paint: Paint): readonly string[] {
   return [
-    `${languageWords(want)}: ${standWords(want, paint)}`,
+    `${choiceWords(want)}: ${standWords(want, paint)}`,
     ...stillWantedWords(want),
     ...(want.coveredBy === null ? [] : [`  subtitle: ${showPath(want.coveredBy)}`]),
     ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),

@@ -108,7 +108,7 @@ test('an archive that came for another episode does not serve one that has its l
   await cli.run('scan');
   expect(cli.sidecars()).toEqual([path(2).replace('.mkv', '.en.srt')]);
   const { out } = await cli.run('why', '--all', cli.at(path(1)));
-  expect(out).toContain('de or en: missing: no candidate fits');
+  expect(out).toContain('de, else en: missing: no candidate fits');
   expect(out).toContain('the video has a track in a fallback language: only de is downloaded');
   expect(out).toContain('rejected: the video has a track in this language');
   expect(cli.spent()).toEqual({ searches: 2, downloads: 1 });
