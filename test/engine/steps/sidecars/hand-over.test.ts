@@ -57,7 +57,7 @@ test('two languages that become one choice: the subtitle in the first of them se
     cli.configure({ languages: [[first, second]] });
     await cli.run('scan');
     const { out } = await cli.run('why', cli.at(FILM));
-    expect(out).toMatch(new RegExp(`^${first} or ${second}: placed by us: .*\\.${first}\\.srt$`, 'm'));
+    expect(out).toMatch(new RegExp(`^${first}, else ${second}: placed by us: .*\\.${first}\\.srt$`, 'm'));
   }
 });
 
