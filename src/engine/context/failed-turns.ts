@@ -44,8 +44,7 @@ export function faultOf(error: unknown): string {
 /** Tracks failed turns until one succeeds. */
 export class Setback {
   readonly #deps: Pick<Deps, 'clock' | 'emit' | 'store'>;
-  #message: string | null = null;
-  #isOfState = false;
+  #current: { readonly message: string; readonly isOfState: boolean } | null = null;
   #isKnownToWork = false;
 
   constructor(deps: Pick<Deps, 'clock' | 'emit' | 'store'>) {
@@ -54,7 +53,7 @@ export class Setback {
 
   /** Why no work is done at present; null if there is no trouble. */
   message(): string | null {
-    return this.#message;
+    return this.#current?.message ?? null;
   }
 
   /** Returns what `work` returns, epoch milliseconds; a minute from now if it fails. */
@@ -62,8 +61,8 @@ export class Setback {
     const { clock, emit } = this.#deps;
     try {
       const at = await work();
-      if (this.#message !== null) emit({ kind: 'warning', message: this.#overWords() });
-      this.#message = null;
+      if (this.#current !== null) emit({ kind: 'warning', message: overWords(this.#current) });
+      this.#current = null;
       if (!this.#isKnownToWork) emit({ kind: 'state-writable' });
       this.#isKnownToWork = true;
       return at;
@@ -71,17 +70,17 @@ export class Setback {
       noticeDamage(this.#deps, error);
       const message = setbackWords(error);
       const cause = stateTroubleIn(error)?.cause;
-      this.#isOfState = cause !== undefined;
-      if (message !== this.#message)
+      if (message !== this.message())
         emit({ kind: 'failed', message, ...(cause === undefined ? {} : { cause }) });
-      this.#message = message;
+      this.#current = { message, isOfState: cause !== undefined };
       this.#isKnownToWork = false;
       return clock.now() + AGAIN_MS;
     }
   }
-  #overWords(): string {
-    return this.#isOfState
-      ? 'the state can be written again: work resumes'
-      : 'the internal error is over: work resumes';
-  }
+}
+
+function overWords({ isOfState }: { readonly isOfState: boolean }): string {
+  return isOfState
+    ? 'the state can be written again: work resumes'
+    : 'the internal error is over: work resumes';
 }
