@@ -51,17 +51,12 @@ test('a command learns why the daemon could not do its work', async () => {
   expect(await ask(folder)).toEqual({ kind: 'refused', message: 'the disk is full' });
 });
 
-test('a long answer arrives whole', async () => {
+test.each([
+  ['a long answer', 9000],
+  ['the answer about thousands of videos', 40_000],
+])('%s arrives whole', async (_, length) => {
   const folder = temporaryFolder();
-  const lines = Array.from({ length: 9000 }, (_, at) => `line ${at} `.padEnd(90, '-'));
-  const server = await serveControl(folder, () => Promise.resolve({ lines }));
-  onTestFinished(() => server.close());
-  expect(await ask(folder)).toEqual({ kind: 'answered', result: { lines } });
-});
-
-test('the answer about thousands of videos arrives whole', async () => {
-  const folder = temporaryFolder();
-  const lines = Array.from({ length: 40_000 }, (_, at) => `line ${at} `.padEnd(90, '-'));
+  const lines = Array.from({ length }, (_, at) => `line ${at} `.padEnd(90, '-'));
   const server = await serveControl(folder, () => Promise.resolve({ lines }));
   onTestFinished(() => server.close());
   expect(await ask(folder)).toEqual({ kind: 'answered', result: { lines } });
