@@ -70,12 +70,7 @@ async function walk(
   const unreadable: string[] = [];
   const sidecars: SidecarFinding[] = [];
   let videos = 0;
-  for await (const item of deps.libraries.walk(library.root, {
-    exclude: library.exclude,
-    inner: library.inner,
-    followLinks: library.followLinks,
-    signal,
-  })) {
+  for await (const item of deps.libraries.walk(library.root, { ...library, signal })) {
     if (item.kind === 'skipped') {
       if (item.skipped.reason === 'unreadable') unreadable.push(item.skipped.path);
       continue;

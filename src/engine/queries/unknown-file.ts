@@ -23,9 +23,7 @@ export async function whyLeftOut(
 ): Promise<Trouble | null> {
   const library = policy.libraries.find((one) => one.root === root);
   if (library === undefined) return null;
-  const { exclude, inner, followLinks } = library;
-  const walk = { exclude, inner, followLinks, from: [path], alone: true };
-  for await (const item of libraries.walk(root, walk))
+  for await (const item of libraries.walk(root, { ...library, from: [path], alone: true }))
     if (item.kind === 'skipped' && isWithin(item.skipped.path, path))
       return trouble('left-out', item.skipped.reason);
   return null;

@@ -84,9 +84,8 @@ async function* videosIn(
   { order, signal }: SyncRun,
 ): AsyncGenerator<VideoWithSidecars> {
   for (const start of await startsIn(deps, library, order.paths)) {
-    const { exclude, inner, followLinks } = library;
-    const walk = { exclude, inner, followLinks, signal, ...start };
-    for await (const item of deps.libraries.walk(library.root, walk))
+    const options = { ...library, signal, ...start };
+    for await (const item of deps.libraries.walk(library.root, options))
       if (item.kind === 'folder') yield* knownIn(deps, item.folder);
   }
 }

@@ -20,9 +20,8 @@ export async function existingSubtitle(
 ): Promise<ExistingSubtitle | null> {
   const folderPolicy = deps.policy.ofFolder(video.folder);
   const library = deps.policy.libraries.find(({ root }) => root === video.root);
-  const { exclude = [], followLinks = false } = library ?? {};
-  const walk = { exclude, followLinks, from: [video.folder], alone: true };
-  for await (const item of deps.libraries.walk(video.root, walk)) {
+  const options = { exclude: [], ...library, from: [video.folder], alone: true };
+  for await (const item of deps.libraries.walk(video.root, options)) {
     if (item.kind !== 'folder' || item.folder.path !== video.folder) continue;
     const beside = (await readUnlabelled(deps, item.folder, [spec])).get(video.name) ?? [];
     const serving =

@@ -37,12 +37,12 @@ export async function certainlyGone(
 
 async function stillMissing(
   { libraries }: Deps,
-  { root, exclude, followLinks }: LibraryPolicy,
+  library: LibraryPolicy,
   byFolder: ReadonlyMap<string, readonly VideoRecord[]>,
 ): Promise<readonly number[]> {
   const there = new Set<string>();
-  const from = [...byFolder.keys()];
-  for await (const item of libraries.walk(root, { exclude, followLinks, from, alone: true })) {
+  const options = { ...library, from: [...byFolder.keys()], alone: true };
+  for await (const item of libraries.walk(library.root, options)) {
     if (item.kind === 'skipped') there.add(item.skipped.path);
     else for (const { name } of item.folder.videos) there.add(`${item.folder.path}/${name}`);
   }

@@ -110,14 +110,8 @@ export async function scanFolders(
   // By path, because a skipped folder above several of these is reported for each of them.
   const skipped = new Map<string, Skipped>();
   const intake = createIntake(deps, known);
-  for await (const item of deps.libraries.walk(root, {
-    exclude: library.exclude,
-    inner: library.inner,
-    followLinks: library.followLinks,
-    from: [...unseen],
-    alone: true,
-    signal,
-  })) {
+  const options = { ...library, from: [...unseen], alone: true, signal };
+  for await (const item of deps.libraries.walk(root, options)) {
     if (item.kind === 'skipped') skipped.set(item.skipped.path, item.skipped);
     else if (unseen.delete(item.folder.path)) await intake.add(item.folder);
   }
@@ -193,13 +187,8 @@ async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): P
     deps.emit({ kind: 'looking', videos: before + seen.taken.videos });
   });
   const starts = new Set(from);
-  for await (const item of deps.libraries.walk(library.root, {
-    exclude: library.exclude,
-    inner: library.inner,
-    followLinks: library.followLinks,
-    from,
-    signal: pass.scanSignal,
-  })) {
+  const options = { ...library, from, signal: pass.scanSignal };
+  for await (const item of deps.libraries.walk(library.root, options)) {
     if (item.kind === 'skipped') {
       seen.skipped.set(item.skipped.path, item.skipped);
       deps.emit({ kind: 'skipped', ...item.skipped });
