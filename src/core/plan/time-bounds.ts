@@ -26,14 +26,6 @@ const ABOUT_THE_NAME: ReadonlySet<Reason> = new Set([
 ]);
 const UNTIL_NEXT_DAY: ReadonlySet<Reason> = new Set<Reason>([...OF_THE_DAY, 'tried-enough', 'plan-gate']);
 
-/** 2015: long before the first release. A machine whose clock has no battery starts in 1970 or 2000. */
-export const CLOCK_UNSET_BEFORE_MS = 1_420_070_400_000;
-
-/** False until the network has told a machine without a battery for its clock what time it is. */
-export function isClockSet(now: number): boolean {
-  return now >= CLOCK_UNSET_BEFORE_MS;
-}
-
 export type BoundLimits = {
   readonly askAgain: RecheckLimits;
   /** The longest time that a file of any library settles. */

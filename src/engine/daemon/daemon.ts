@@ -4,7 +4,7 @@
 import { HOUR_MS } from '../../core/duration.ts';
 import type { Command } from '../../core/command/command.ts';
 import { nextWorkAt } from '../../core/status/hold.ts';
-import { isClockSet } from '../../core/plan/time-bounds.ts';
+import { isClockSet } from '../../core/plan/trusted-clock.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
 import type { Watcher } from '../../ports/watcher.ts';
 import { correctTimes } from '../pass/correct-times.ts';

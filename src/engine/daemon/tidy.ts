@@ -3,13 +3,13 @@
 
 import { HOUR_MS } from '../../core/duration.ts';
 import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
-import { isClockSet } from '../../core/plan/time-bounds.ts';
 import { dayAt } from '../../core/status/day.ts';
 import { transition } from '../../core/want/transition/transition.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
 import { workThrough } from '../context/loop/work-through.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
+import { trustedTime } from '../pass/trusted-time.ts';
 import { DailyTotals } from '../totals/keep-totals.ts';
 import { stateTroubleIn } from '../context/failed-turns.ts';
 
@@ -29,10 +29,10 @@ export class Tidy {
     this.#totals = new DailyTotals(deps);
   }
 
-  /** Continues until `isOver`; true if nothing is left to do for now. While the clock is not set, no day is known. */
+  /** Continues until `isOver`; true if nothing is left to do for now. While the clock may be wrong, no day is known. */
   async goOn(isOver: () => boolean): Promise<boolean> {
     const { store, clock } = this.#deps();
-    if (!isClockSet(clock.now())) return true;
+    if (trustedTime(this.#deps()) === null) return true;
     if (!(await this.#totals.goOn(isOver))) return false;
     if (this.#parts === null && !isDue(this.#deps())) return true;
     try {

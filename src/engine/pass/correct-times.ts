@@ -3,14 +3,13 @@
 
 import {
   boundLedger,
-  CLOCK_UNSET_BEFORE_MS,
-  isClockSet,
   latestDue,
   LONGEST_PENDING_MS,
   LONGEST_BACKOFF_MS,
   longestWaitMs,
   type BoundLimits,
 } from '../../core/plan/time-bounds.ts';
+import { CLOCK_UNSET_BEFORE_MS, isClockSet } from '../../core/plan/trusted-clock.ts';
 import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';

@@ -19,6 +19,7 @@ import { rejudge } from './rejudge-offers.ts';
 import { firstOf } from '../context/due-wants.ts';
 import { walkedPaths } from '../context/walked-path.ts';
 import { recover } from './recover.ts';
+import { trustedTime } from './trusted-time.ts';
 import { noticeDamage, stateTroubleIn } from '../context/failed-turns.ts';
 import { sharePacks } from '../steps/search/share-packs.ts';
 import { reportOn, type PassReport } from './report.ts';
@@ -74,8 +75,10 @@ export async function work(pass: Pass): Promise<void> {
     await runJobs(pass);
     await downloadAll(pass);
   }
-  deps.store.archiveCache.prune(deps.policy.archive, deps.clock.now());
-  deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
+  // In 1970 nothing is old, and only what is too large is deleted.
+  const now = trustedTime(deps) ?? 0;
+  deps.store.archiveCache.prune(deps.policy.archive, now);
+  deps.store.trash.prune(TRASH_LIMITS, now);
 }
 
 /** Works as above, then replaces subtitles that have a better match: missing subtitles come first. */

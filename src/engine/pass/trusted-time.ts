@@ -1,0 +1,29 @@
+// The time by which something may be deleted because of its age. What is known of the clock outlasts restarts.
+
+import { HOUR_MS } from '../../core/duration.ts';
+import { isClockSet, lookAtClock, type TrustedClock } from '../../core/plan/trusted-clock.ts';
+import type { Deps } from '../deps.ts';
+
+const NOTE = 'trusted-clock';
+/** A clock that simply goes on is recorded at most this often. */
+const NOTED_EVERY_MS = HOUR_MS;
+
+/** Epoch milliseconds; null while the clock may be wrong. Call this in each pass and at least once a day. */
+export function trustedTime({ store, clock }: Pick<Deps, 'store' | 'clock'>): number | null {
+  const now = clock.now();
+  if (!isClockSet(now)) return null;
+  const before = decode(store.notes.get(NOTE));
+  const known = lookAtClock(before, now);
+  if (isNews(before, known)) store.notes.put(NOTE, `${known.at} ${known.leaptAt ?? ''}`.trimEnd());
+  return known.leaptAt === null ? now : null;
+}
+
+function decode(note: string | null): TrustedClock | null {
+  if (note === null) return null;
+  const [at = 0, leaptAt = null] = note.split(' ').map(Number);
+  return { at, leaptAt };
+}
+
+function isNews(before: TrustedClock | null, { at, leaptAt }: TrustedClock): boolean {
+  return before === null || before.leaptAt !== leaptAt || Math.abs(at - before.at) >= NOTED_EVERY_MS;
+}
