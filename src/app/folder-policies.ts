@@ -3,8 +3,8 @@
 import { createFolderSettings, type AppliedSettings } from '../config/folder-settings.ts';
 import type { Config, FolderSettings } from '../config/schema.ts';
 import { sameLanguage } from '../core/language/language.ts';
-import type { FolderPolicy, Policy } from '../engine/deps.ts';
-import type { WantSpec } from '../ports/store/records.ts';
+import type { FolderPolicy, Policy } from '../ports/policy.ts';
+import type { WantSpec } from '../core/want-spec.ts';
 
 /** Each combination of settings is translated once: equal policies are the same object. */
 export function folderPolicies(config: Config): Policy['ofFolder'] {

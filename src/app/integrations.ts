@@ -2,7 +2,7 @@
 // a pass.
 
 import type { Config } from '../config/schema.ts';
-import type { EngineEvent } from '../engine/deps.ts';
+import type { EngineEvent } from '../ports/events.ts';
 import type { Notifier, NotifierDeps } from '../engine/notify/notifier.ts';
 import type { Integration, NamedIntegrations } from '../ports/integrations.ts';
 import type { PlayerSettings } from '../integrations/player.ts';

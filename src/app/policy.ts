@@ -5,7 +5,7 @@ import { scanMark } from '../config/scan-mark.ts';
 import type { Config, LibraryConfig } from '../config/schema.ts';
 import { serviceMark } from '../config/secrets/service-mark.ts';
 import { isWithin } from '../core/path/path.ts';
-import type { LibraryPolicy, Policy } from '../engine/deps.ts';
+import type { LibraryPolicy, Policy } from '../ports/policy.ts';
 import {
   folderMachines,
   folderPolicies,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createProgressMeter } from '../../src/cli/web/progress-meter.ts';
-import type { EngineEvent } from '../../src/engine/deps.ts';
+import type { EngineEvent } from '../../src/ports/events.ts';
 
 function meter() {
   const listeners = new Set<(event: EngineEvent) => void>();

@@ -14,7 +14,7 @@ import type { WebhookAnswer } from '../../src/engine/daemon/webhook.ts';
 import type { Command } from '../../src/core/command/command.ts';
 import type { CommandResult } from '../../src/engine/commands/results.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
-import type { EngineEvent } from '../../src/engine/deps.ts';
+import type { EngineEvent } from '../../src/ports/events.ts';
 import type { Watcher } from '../../src/ports/watcher.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import { configOf } from './config-files.ts';

@@ -2,7 +2,7 @@
 
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { EngineEvent } from '../../src/engine/deps.ts';
+import type { EngineEvent } from '../../src/ports/events.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Catalogue } from '../../src/standin/catalogue/catalogue.ts';

@@ -7,7 +7,7 @@ import { loadConfig } from '../../src/config/load.ts';
 import type { Config } from '../../src/config/schema.ts';
 import type { Command } from '../../src/core/command/command.ts';
 import type { CommandResult } from '../../src/engine/commands/results.ts';
-import type { EngineEvent } from '../../src/engine/deps.ts';
+import type { EngineEvent } from '../../src/ports/events.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store/store.ts';

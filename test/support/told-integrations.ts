@@ -1,7 +1,7 @@
 // Sets up integrations played by the test, notified by the real `Notifier` on a clock that the test moves.
 
 import type { IntegrationEvent } from '../../src/core/status/event.ts';
-import type { EngineEvent } from '../../src/engine/deps.ts';
+import type { EngineEvent } from '../../src/ports/events.ts';
 import { Notifier } from '../../src/engine/notify/notifier.ts';
 import type { Delivery, Integration } from '../../src/ports/integrations.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';

@@ -4,7 +4,7 @@ import { firstRun } from '../../config/first/first-run.ts';
 import type { Config } from '../../config/schema.ts';
 import { serveControl, type Answerer, type ControlServer } from '../../control/server.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 import { systemClock } from '../../system/clock.ts';
 import { createServiceManager, type ServiceManager } from '../../system/systemd.ts';
 import type { App } from '../../app/app.ts';

@@ -2,7 +2,7 @@
 
 import { askDaemon, type DaemonAnswer } from '../../control/client.ts';
 import type { Request } from '../../control/protocol.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 
 export type HolderRequest = {
   readonly stateDir: string;

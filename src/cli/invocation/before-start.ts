@@ -1,7 +1,7 @@
 // Checks a large database before the daemon opens it, if the last run did not shut down properly. Tells the service
 // manager and the user why the start takes long.
 
-import type { EngineEvent } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 import { takeLock } from '../../store/open/lock.ts';
 import { isSound, largeWork } from '../../store/open/look-through.ts';
 import type { ServiceManager } from '../../system/systemd.ts';

@@ -2,7 +2,7 @@
 
 import type { Coverage } from '../../core/status/coverage.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 import type { Overview } from '../../engine/queries/overview.ts';
 import type { Metric } from '../../web/backend.ts';
 

@@ -1,6 +1,6 @@
 // How far is the pass that runs? Measured from the daemon's events, for the status page.
 
-import type { EngineEvent } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 
 export type ProgressNow = {
   readonly work: 'scanning' | 'searching' | 'downloading';

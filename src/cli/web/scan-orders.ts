@@ -2,7 +2,7 @@
 
 import type { App } from '../../app/app.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 import type { WebBackend } from '../../web/backend.ts';
 import { unscannableWords } from '../output/result.ts';
 import { problem } from '../../web/problem-json.ts';

@@ -7,7 +7,7 @@ import { inSlices } from '../../engine/context/loop/in-slices.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 import type { QueueRow, Rows } from '../../engine/queries/overview.ts';
 import type { WebQuestion, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
 import { holdWords, holdWordsBeforeTime } from '../wording/holds.ts';

@@ -1,7 +1,7 @@
 // Words the news that stay on the screen, one line each.
 
 import { showPath } from '../../core/path/path.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import type { WatchState } from '../../ports/watcher.ts';
 import { refusalWords } from './refusals.ts';

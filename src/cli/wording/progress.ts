@@ -1,7 +1,7 @@
 // Shows the progress of a pass: one line that redraws itself on a terminal, occasional plain lines elsewhere.
 
 import { showPath } from '../../core/path/path.ts';
-import type { EngineEvent } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import type { Terminal } from '../invocation/terminal.ts';
 import { painter } from '../invocation/colour.ts';

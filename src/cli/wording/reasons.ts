@@ -2,8 +2,8 @@
 
 import type { Fault } from '../../core/fault.ts';
 import type { Reason } from '../../core/want/reason.ts';
-import type { Operation } from '../../engine/deps.ts';
-import type { DiscardReason } from '../../ports/store/pending-moves.ts';
+import type { Operation } from '../../ports/events.ts';
+import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 
 /** Why a want is in its state. */

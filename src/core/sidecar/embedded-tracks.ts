@@ -1,5 +1,6 @@
 // Does a video fulfil a want by itself, with a subtitle track inside it or with sound that needs none?
 
+import type { WantSpec } from '../want-spec.ts';
 import type { Preference } from '../candidates/preference.ts';
 import { baseLanguage, readLanguage, sameLanguage } from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
@@ -41,12 +42,10 @@ export type EmbeddedCover = 'embedded-track' | 'spoken-language';
 export type EmbeddedAlready = Extract<EmbeddedCover, 'embedded-track'>;
 export const EMBEDDED_ALREADY: EmbeddedAlready = 'embedded-track';
 
-type TrackWant = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
-
 /** What inside the video fulfils the want; null if nothing does. */
 export function embeddedCoverOf(
   { tracks }: MediaInfo,
-  want: TrackWant,
+  want: WantSpec,
   rules: EmbeddedRules,
 ): EmbeddedCover | null {
   if (languagesToFind(tracks, want, rules).length === 0) return 'embedded-track';
@@ -61,7 +60,7 @@ export function embeddedCoverOf(
  */
 export function languagesToFind(
   tracks: readonly FoundTrack[],
-  want: TrackWant,
+  want: WantSpec,
   rules: Pick<EmbeddedRules, 'embedded' | 'hearingImpaired'>,
 ): readonly string[] {
   const usable = tracks.filter((track) => isSubtitleFor(track, want, rules));
@@ -73,7 +72,7 @@ export function languagesToFind(
 
 function isSubtitleFor(
   track: FoundTrack,
-  { kind }: TrackWant,
+  { kind }: WantSpec,
   { embedded, hearingImpaired }: Pick<EmbeddedRules, 'embedded' | 'hearingImpaired'>,
 ): boolean {
   if (track.type !== 'subtitle' || embedded === 'ignore') return false;

@@ -1,5 +1,6 @@
 // Builds the name of a sidecar so that the media player reads its language correctly.
 
+import type { WantKind } from '../want-spec.ts';
 import { baseLanguage } from '../language/language.ts';
 import { extensionOf, pathToBytes, stemOf } from '../path/path.ts';
 
@@ -11,7 +12,7 @@ export type SidecarOrder = {
   readonly videoName: string;
   /** BCP 47, as the user wants it. */
   readonly language: string;
-  readonly kind: 'full' | 'forced';
+  readonly kind: WantKind;
   readonly hearingImpaired: boolean;
   /** Without a dot. */
   readonly extension: string;

@@ -1,5 +1,6 @@
 // Does a subtitle whose name tells no language fulfil a want by its text?
 
+import type { WantSpec } from '../want-spec.ts';
 import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
 import { fitsWant } from '../language/agreed-language.ts';
@@ -22,13 +23,12 @@ type Rules = {
   readonly unlabelled: UnlabelledRule;
   readonly hearingImpaired: Preference['hearingImpaired'];
 };
-type UnlabelledWant = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
 
 /** Fewer are a remark, or unmarked foreign parts. */
 const LEAST_CUES = 5;
 
 /** A subtitle without a language in its name is never taken for a forced one. */
-export function coversUnlabelled(text: SidecarText, want: UnlabelledWant, rules: Rules): boolean {
+export function coversUnlabelled(text: SidecarText, want: WantSpec, rules: Rules): boolean {
   if (rules.unlabelled === 'ignore' || want.kind === 'forced') return false;
   if (text.cues < LEAST_CUES) return false;
   if (rules.hearingImpaired === (text.hearingImpaired ? 'exclude' : 'require')) return false;

@@ -1,21 +1,18 @@
 // Adds up for people how many of the wanted subtitles exist.
 
 import { WITHOUT_SUBTITLE, type WantState } from '../want/want.ts';
+import type { WantSpec } from '../want-spec.ts';
 
-type CoverageRow = {
+type CoverageRow = WantSpec & {
   readonly root: string;
-  readonly languages: readonly string[];
-  readonly kind: 'full' | 'forced';
   readonly state: WantState;
   readonly machine: number;
   readonly replaceable: number;
   readonly count: number;
 };
 
-export type Coverage = {
+export type Coverage = WantSpec & {
   readonly root: string;
-  readonly languages: readonly string[];
-  readonly kind: 'full' | 'forced';
   readonly wanted: number;
   /** It has a subtitle: the user's, one inside the video, or ours. */
   readonly there: number;

@@ -1,5 +1,6 @@
 // May a text be placed beside this video, judged by its cues alone? Its language is checked elsewhere.
 
+import type { WantKind } from '../want-spec.ts';
 import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
@@ -11,7 +12,7 @@ import { plainText } from './plain.ts';
 export type EmptyTalk = 'advert';
 
 export type TextFacts = {
-  readonly kind: 'full' | 'forced';
+  readonly kind: WantKind;
   /** The length of the video; null if it is unknown, and if the cues' times cannot be trusted. */
   readonly durationMs: number | null;
   /** The times of tracks that fit the video; empty if there are none to compare with. */

@@ -1,8 +1,8 @@
 // Names a want in lists: by its languages, the preferred one first.
 
-type Labelled = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
+import type { WantSpec } from '../want-spec.ts';
 
 /** `en`, `pl/en`, `en forced`. */
-export function labelOf({ languages, kind }: Labelled): string {
+export function labelOf({ languages, kind }: WantSpec): string {
   return `${languages.join('/')}${kind === 'forced' ? ' forced' : ''}`;
 }

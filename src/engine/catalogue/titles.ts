@@ -11,7 +11,7 @@ import type {
 import type { Page } from '../../ports/store/overview.ts';
 import type { InTurn } from '../context/loop/turns.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
-import { shownLibraries } from '../context/shown-libraries.ts';
+import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { videoRow, type Rows, type VideoRow } from '../queries/overview.ts';
 import { holdsNow } from '../quota/holds.ts';

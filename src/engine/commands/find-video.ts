@@ -7,7 +7,7 @@ import type { Store } from '../../ports/store/store.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import { override } from '../context/override.ts';
-import { reachOf } from '../context/scope.ts';
+import { reachOf } from '../context/libraries/library-at.ts';
 import type { Deps } from '../deps.ts';
 import { rejudgeVideo } from '../pass/rejudge-offers.ts';
 import { runPendingMoves } from '../steps/sidecars/pending.ts';

@@ -1,7 +1,8 @@
 // Which libraries does a command mean that takes paths?
 
 import { isWithin } from '../../core/path/path.ts';
-import type { Deps, LibraryPolicy } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { LibraryPolicy } from '../../ports/policy.ts';
 import { verifyLibrary } from '../video/library-identity.ts';
 import { trouble } from './find-video.ts';
 import type { Trouble } from './results.ts';

@@ -10,8 +10,9 @@ import type { LeftOut } from '../../core/sidecar/compared.ts';
 import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantState } from '../../core/want/want.ts';
-import type { Offer, WantKind } from '../../ports/store/records.ts';
-import type { Operation } from '../deps.ts';
+import type { Offer } from '../../ports/store/records.ts';
+import type { WantKind } from '../../core/want-spec.ts';
+import type { Operation } from '../../ports/events.ts';
 import type { Suspension } from '../quota/retry-policy.ts';
 
 /** Why a command could not be done. */

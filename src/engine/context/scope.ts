@@ -1,7 +1,6 @@
 // Which videos a pass may work on.
 
 import { baseName, folderOf, isWithin, pathOf } from '../../core/path/path.ts';
-import type { Reach } from '../../ports/libraries.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 
@@ -18,17 +17,6 @@ const MOST_READ_DIRECTLY = 2000;
 
 export function isInScope({ paths }: Paths, video: VideoRecord): boolean {
   return paths.length === 0 || paths.some((path) => isWithin(path, pathOf(video)));
-}
-
-/** How far the library at `root` reaches. One that is not scanned now reaches no further than its folder. */
-export function reachOf({ policy }: Pick<Deps, 'policy'>, root: string): Reach {
-  const library = policy.libraries.find((one) => one.root === root);
-  return { root, followLinks: library?.followLinks ?? false };
-}
-
-/** True if a video is known in the folder or below it. */
-export function hasVideosBelow({ store }: Pick<Deps, 'store'>, folder: string): boolean {
-  return store.videos.idsBelow([folder], 1)?.length !== 0;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { inGroups } from '../../core/in-groups.ts';
 import type { WantFilter, WantRecord, WantSummary } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
-import { shownLibraries } from './shown-libraries.ts';
+import { shownLibraries } from './libraries/shown-libraries.ts';
 import { isInScope, videosIn, type WorkScope } from './scope.ts';
 
 const VIDEOS_A_PAGE = 200;

@@ -2,7 +2,7 @@
 
 import type { Command } from '../../core/command/command.ts';
 import type { Deps } from '../deps.ts';
-import { walkedPath, walkedPaths } from '../context/walked-path.ts';
+import { walkedPath, walkedPaths } from '../context/libraries/walked-path.ts';
 import { noticeDamage } from '../context/failed-turns.ts';
 import { listCandidates } from '../commands/candidates.ts';
 import { identify } from '../commands/identify/identify.ts';

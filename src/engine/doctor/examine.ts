@@ -1,7 +1,7 @@
 // Runs all checks one after the other; the only request is the free one for the account.
 
 import type { Finding } from '../../core/status/finding.ts';
-import { shownLibraries } from '../context/shown-libraries.ts';
+import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import { examineAccount } from './account.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import { examineFailed } from './failed.ts';

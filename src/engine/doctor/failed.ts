@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../core/status/finding.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
-import { shownLibraries } from '../context/shown-libraries.ts';
+import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { ReportGroups } from '../pass/report-groups.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../core/status/finding.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
-import type { LibraryPolicy } from '../deps.ts';
+import type { LibraryPolicy } from '../../ports/policy.ts';
 import { whyRepeated } from '../video/library-identity.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import { brokenIn, mislabelledIn, type SidecarFinding } from './sidecars.ts';

@@ -3,7 +3,7 @@
 import { raiseAlert, resolveAlert, type Alerts, type AlertChange } from '../../core/status/alerts.ts';
 import type { IntegrationEvent } from '../../core/status/event.ts';
 import { showPath } from '../../core/path/path.ts';
-import type { EngineEvent } from '../deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 
 /** A late mount or a server restart shorter than this needs no attention. */
 const UNAVAILABLE_MS = 10 * 60_000;

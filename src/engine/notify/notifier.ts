@@ -9,7 +9,7 @@ import {
 } from '../../core/status/alerts.ts';
 import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { NamedIntegrations } from '../../ports/integrations.ts';
-import type { EngineEvent } from '../deps.ts';
+import type { EngineEvent } from '../../ports/events.ts';
 import { integrationEventsOf, settleRemoved } from './events.ts';
 import { DeliveryQueue, type DeliveryDeps } from './delivery-queue.ts';
 import { RepeatedFailures } from './repeated-failures.ts';

@@ -17,7 +17,7 @@ import { scanLibraries, NOTHING, type ScanResult } from '../steps/scan/scan-libr
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { rejudge } from './rejudge-offers.ts';
 import { firstOf } from '../context/due-wants.ts';
-import { walkedPaths } from '../context/walked-path.ts';
+import { walkedPaths } from '../context/libraries/walked-path.ts';
 import { recover } from './recover.ts';
 import { trustedTime } from './trusted-time.ts';
 import { noticeDamage, stateTroubleIn } from '../context/failed-turns.ts';

@@ -20,7 +20,7 @@ import { noticeOtherService } from './changed-service.ts';
 import { askAccount } from './pass.ts';
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { oneByOne } from '../context/due-wants.ts';
-import { walkedPaths } from '../context/walked-path.ts';
+import { walkedPaths } from '../context/libraries/walked-path.ts';
 import { notDue } from './not-due.ts';
 import type { ReasonGroup } from './report-groups.ts';
 import { reportOn, type PassReport } from './report.ts';

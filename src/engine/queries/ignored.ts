@@ -1,7 +1,7 @@
 // `ignore` without a path: lists what the user ignores in the libraries that the configuration names.
 
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
-import { shownLibraries } from '../context/shown-libraries.ts';
+import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 
 export type IgnoredPage = { readonly offset: number; readonly limit: number };

@@ -5,7 +5,7 @@ import { longest, type Hold } from '../../core/status/hold.ts';
 import { isReplaceable } from '../../core/want/want.ts';
 import type { Deps } from '../deps.ts';
 import { asIfWoken } from '../context/as-if-woken.ts';
-import { shownLibraries } from '../context/shown-libraries.ts';
+import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { beginPass } from '../context/pass-context.ts';

@@ -3,7 +3,7 @@
 import type { Deps } from '../deps.ts';
 import type { Candidates, Trouble } from '../commands/results.ts';
 import { knownCandidates } from '../commands/candidates.ts';
-import { walkedPath, walkedPaths } from '../context/walked-path.ts';
+import { walkedPath, walkedPaths } from '../context/libraries/walked-path.ts';
 import { why, type Explanation } from './why.ts';
 import { findVideo } from '../commands/find-video.ts';
 import { history, type History, type HistoryQuestion } from './history.ts';

@@ -3,7 +3,8 @@
 import { homeOf, isWithin } from '../../core/path/path.ts';
 import { findVideo, trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
-import { hasVideosBelow, reachOf } from '../context/scope.ts';
+import { reachOf } from '../context/libraries/library-at.ts';
+import { hasVideosBelow } from '../context/libraries/has-videos-below.ts';
 import type { Deps } from '../deps.ts';
 import { noVideoAt } from './unknown-file.ts';
 

@@ -5,7 +5,7 @@ import type { Hold } from '../../core/status/hold.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { CoverageCount } from '../../ports/store/overview.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
-import { shownLibraries } from '../context/shown-libraries.ts';
+import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { isScannedAsConfigured } from './scanned.ts';

@@ -1,7 +1,7 @@
 // Explains why nothing is known about a file.
 
 import { homeOf, isWithin } from '../../core/path/path.ts';
-import { reachOf } from '../context/scope.ts';
+import { libraryAt, reachOf } from '../context/libraries/library-at.ts';
 import type { Deps } from '../deps.ts';
 import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
@@ -16,14 +16,10 @@ export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
 }
 
 /** Why a scan skips a file of the library; null if it would take it in. */
-export async function whyLeftOut(
-  { policy, libraries }: Deps,
-  root: string,
-  path: string,
-): Promise<Trouble | null> {
-  const library = policy.libraries.find((one) => one.root === root);
+export async function whyLeftOut(deps: Deps, root: string, path: string): Promise<Trouble | null> {
+  const library = libraryAt(deps, root);
   if (library === undefined) return null;
-  for await (const item of libraries.walk(root, { ...library, from: [path], alone: true }))
+  for await (const item of deps.libraries.walk(root, { ...library, from: [path], alone: true }))
     if (item.kind === 'skipped' && isWithin(item.skipped.path, path))
       return trouble('left-out', item.skipped.reason);
   return null;

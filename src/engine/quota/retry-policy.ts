@@ -11,7 +11,8 @@ import {
 } from '../../core/want/deferral.ts';
 import type { Fault, Result } from '../../core/fault.ts';
 import type { HeldWork } from '../../core/status/hold.ts';
-import type { Deps, Operation } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { Operation } from '../../ports/events.ts';
 import { currentBackoff, faultOfBackoff, setBackoff } from './backoff.ts';
 import { noteKeyRefused, noteTrouble, showsKeyAccepted, troubleIsOver } from './service-trouble.ts';
 import type { Budget } from './budget.ts';

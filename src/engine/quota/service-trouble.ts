@@ -3,7 +3,8 @@
 
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { Hold, HeldWork } from '../../core/status/hold.ts';
-import type { Deps, Operation } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { Operation } from '../../ports/events.ts';
 
 const NOTE = 'service-trouble';
 const REFUSED_IN_USE = 'key-refused-in-use';

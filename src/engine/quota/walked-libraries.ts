@@ -1,6 +1,7 @@
 // Which libraries were fully walked, and with which settings?
 
-import type { Deps, LibraryPolicy } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { LibraryPolicy } from '../../ports/policy.ts';
 
 /** Of a version that noted only that there was a walk. */
 const ANY_SETTINGS = 'yes';

@@ -4,7 +4,7 @@ import { isFull } from '../../core/want/state-trouble.ts';
 import { errorCode } from '../../core/error-code.ts';
 import { withoutAside } from '../../core/sidecar/aside-name.ts';
 import type { RemoveOutcome } from '../../ports/sidecars.ts';
-import type { DiscardReason } from '../../ports/store/pending-moves.ts';
+import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
 import type { SidecarRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 

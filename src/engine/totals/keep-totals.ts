@@ -7,7 +7,7 @@ import type { CoverageCount } from '../../ports/store/overview.ts';
 import type { Parts } from '../../ports/store/pruning.ts';
 import type { DailyCoverage } from '../../ports/store/totals.ts';
 import { workThrough } from '../context/loop/work-through.ts';
-import { shownLibraries } from '../context/shown-libraries.ts';
+import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 
 type TotalsDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;

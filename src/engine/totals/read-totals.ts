@@ -6,7 +6,7 @@ import { placedBy } from '../../core/plan/placed-by.ts';
 import type { Coverage } from '../../core/status/coverage.ts';
 import { dayAt } from '../../core/status/day.ts';
 import type { DailyCoverage, DailySpending, DayRange } from '../../ports/store/totals.ts';
-import type { WantKind } from '../../ports/store/records.ts';
+import type { WantKind } from '../../core/want-spec.ts';
 import type { Deps } from '../deps.ts';
 import { createBudget, downloadsLeft } from '../quota/budget.ts';
 import { dayName } from './day-name.ts';

@@ -9,7 +9,8 @@ import {
   type EmbeddedCover,
 } from '../../core/sidecar/embedded-tracks.ts';
 import type { Unread } from '../../ports/store/findings.ts';
-import type { OpenWant, WantSpec, VideoRecord } from '../../ports/store/records.ts';
+import type { OpenWant, VideoRecord } from '../../ports/store/records.ts';
+import type { WantSpec } from '../../core/want-spec.ts';
 import type { Suspect } from '../../ports/store/suspects.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,8 @@
 
 import { satisfies, type SidecarReading } from '../../core/sidecar/read-sidecar.ts';
 import type { Preference } from '../../core/candidates/preference.ts';
-import type { VideoRecord, WantSpec } from '../../ports/store/records.ts';
+import type { VideoRecord } from '../../ports/store/records.ts';
+import type { WantSpec } from '../../core/want-spec.ts';
 import type { Deps } from '../deps.ts';
 
 /** A want, and the folder whose settings apply to it. */

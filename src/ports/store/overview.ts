@@ -1,7 +1,8 @@
 // The port that reports the status of everything, however large the libraries are.
 
 import type { WantState } from '../../core/want/want.ts';
-import type { OpenWant, WantKind } from './records.ts';
+import type { OpenWant } from './records.ts';
+import type { WantKind } from '../../core/want-spec.ts';
 
 /** Wants of one library, for the same languages and kind, in one state. */
 export type CoverageCount = {

@@ -1,6 +1,8 @@
 // Pending work on our own sidecars, and the trash for those removed from the libraries. Each pending move is recorded
 // before it begins, so that a killed process can finish it.
 
+import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
+
 /** Our sidecar is to be beside its video again, under this name. */
 export type PendingMove = {
   readonly wantId: number;
@@ -15,20 +17,6 @@ export type PendingDiscard = {
   readonly why: DiscardReason;
   readonly dueAt: number;
 };
-
-export type DiscardReason =
-  /** Its video is gone. */
-  | 'video-gone'
-  /** Another video replaced its own. */
-  | 'displaced'
-  /** Its video moved, and another file has the name there. */
-  | 'name-taken'
-  /** A better one replaces it. */
-  | 'replaced'
-  /** The user rejected it. */
-  | 'rejected'
-  /** Its times were corrected. */
-  | 'retimed';
 
 export type PendingMoves = {
   /** From now on the want's sidecar belongs at `name`. Forgets an earlier try. */

@@ -5,6 +5,7 @@ import type { Title } from '../../core/release/known-title.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { Want, WantState } from '../../core/want/want.ts';
+import type { WantSpec } from '../../core/want-spec.ts';
 
 export type VideoRecord = {
   readonly id: number;
@@ -22,11 +23,6 @@ export type VideoRecord = {
 
 /** What tells one file from another in its folder. */
 export type VideoFile = Pick<VideoRecord, 'id' | 'name' | 'size' | 'mtimeMs'>;
-
-export type WantKind = 'full' | 'forced';
-
-/** What a want is for: one or more languages, the first preferred; one of them is enough. */
-export type WantSpec = { readonly languages: readonly string[]; readonly kind: WantKind };
 
 export type WantRecord = Want &
   WantSpec & {

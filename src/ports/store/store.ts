@@ -29,9 +29,9 @@ import type {
   VideoRecord,
   WantFilter,
   WantRecord,
-  WantSpec,
   WantSummary,
 } from './records.ts';
+import type { WantSpec } from '../../core/want-spec.ts';
 
 export type Videos = {
   /** The existing videos of a folder by name, at most this many. */

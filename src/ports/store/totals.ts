@@ -1,7 +1,7 @@
 // The port that stores one number a day of what was spent and what is there, for the plots.
 
 import type { Counter } from '../../core/fault.ts';
-import type { WantKind } from './records.ts';
+import type { WantKind } from '../../core/want-spec.ts';
 import type { Parts } from './pruning.ts';
 
 /** Days as in `core/status/day.ts`, both ends included. */

@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import type { Row } from '../row.ts';
-import type { DiscardReason, Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
+import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
+import type { Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { giveFolder } from '../folder-owner.ts';
 import { sha256 } from './sum.ts';

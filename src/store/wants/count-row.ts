@@ -2,7 +2,7 @@
 
 import type { WantState } from '../../core/want/want.ts';
 import type { CoverageCount } from '../../ports/store/overview.ts';
-import type { WantKind } from '../../ports/store/records.ts';
+import type { WantKind } from '../../core/want-spec.ts';
 
 /** The columns of a query that groups by `COUNT_GROUPS`. */
 export const COUNT_COLUMNS = `want.languages AS languages, want.kind AS kind, want.state AS state,

@@ -4,7 +4,8 @@ import { numberOrNull, type Row } from '../row.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantStatus, Want, WantState } from '../../core/want/want.ts';
-import type { OpenWant, WantKind, WantRecord, WantSummary } from '../../ports/store/records.ts';
+import type { OpenWant, WantRecord, WantSummary } from '../../ports/store/records.ts';
+import type { WantKind } from '../../core/want-spec.ts';
 import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
 
 const ofWant = (columns: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EngineEvent } from '../../../src/engine/deps.ts';
+import type { EngineEvent } from '../../../src/ports/events.ts';
 import { Notifier } from '../../../src/engine/notify/notifier.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { DISK_FULL, GONE, hearer, passes, ROOT, use, world } from '../../support/told-integrations.ts';

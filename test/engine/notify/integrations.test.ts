@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { EngineEvent } from '../../../src/engine/deps.ts';
+import type { EngineEvent } from '../../../src/ports/events.ts';
 import { systemClock } from '../../../src/system/clock.ts';
 import { filmPaths, putFiles, temporaryFolder } from '../../support/library.ts';
 import { liveWith, type Life, type LifeOptions } from '../../support/life.ts';

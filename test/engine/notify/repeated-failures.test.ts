@@ -1,7 +1,7 @@
 // What is blocked is tried again each hour: a person hears of it once a day.
 
 import { expect, test } from 'vitest';
-import type { EngineEvent } from '../../../src/engine/deps.ts';
+import type { EngineEvent } from '../../../src/ports/events.ts';
 import { hearer, passes, placed, ROOT, use, world, type Hearer } from '../../support/told-integrations.ts';
 
 const MINUTE = 60_000;

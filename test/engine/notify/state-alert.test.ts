@@ -1,7 +1,7 @@
 // A state that cannot be written stops all work, so it needs a person, as a full disk of a library does.
 
 import { expect, test } from 'vitest';
-import type { EngineEvent } from '../../../src/engine/deps.ts';
+import type { EngineEvent } from '../../../src/ports/events.ts';
 import { Setback } from '../../../src/engine/context/failed-turns.ts';
 import { blockTargets } from '../../../src/engine/steps/download/download-archive.ts';
 import type { Deps } from '../../../src/engine/deps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Policy } from '../../../src/engine/deps.ts';
+import type { Policy } from '../../../src/ports/policy.ts';
 import {
   closeAllowance,
   learnAllowances,

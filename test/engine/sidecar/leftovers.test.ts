@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { recordLeftovers, removeLeftovers } from '../../../src/engine/sidecar/leftovers.ts';
 import { createSidecars } from '../../../src/files/place/sidecars.ts';
 import type { Sidecars } from '../../../src/ports/sidecars.ts';
-import type { EngineEvent } from '../../../src/engine/deps.ts';
+import type { EngineEvent } from '../../../src/ports/events.ts';
 import { makeTree } from '../../support/folder-tree.ts';
 import { orderIn, placeBench, systemError, TEMPORARY } from '../../support/place-bench.ts';
 import { openState } from '../../support/state.ts';

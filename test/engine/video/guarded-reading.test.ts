@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Deps, EngineEvent } from '../../../src/engine/deps.ts';
+import type { Deps } from '../../../src/engine/deps.ts';
+import type { EngineEvent } from '../../../src/ports/events.ts';
 import { mediaInfoOf } from '../../../src/engine/video/embedded-tracks.ts';
 import { guarded, openBody, readingText, refuseSuspects } from '../../../src/engine/video/guarded-reading.ts';
 import { createLibraries } from '../../../src/files/library/libraries.ts';

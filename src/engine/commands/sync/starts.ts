@@ -1,7 +1,8 @@
 // Where does `sync` look for what the user named?
 
 import { folderOf, isWithin } from '../../../core/path/path.ts';
-import type { Deps, LibraryPolicy } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { LibraryPolicy } from '../../../ports/policy.ts';
 
 /** Folders with all below them, or `alone`. */
 export type Start = { readonly from: readonly string[]; readonly alone?: true };

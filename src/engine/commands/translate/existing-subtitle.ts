@@ -2,8 +2,10 @@
 
 import type { EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
-import type { WantSpec, VideoRecord } from '../../../ports/store/records.ts';
+import type { WantSpec } from '../../../core/want-spec.ts';
+import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
+import { libraryAt } from '../../context/libraries/library-at.ts';
 import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
 import { readUnlabelled } from '../../steps/scan/unlabelled-sidecars.ts';
 import { isFulfilledBy } from '../../video/preference.ts';
@@ -19,7 +21,7 @@ export async function existingSubtitle(
   spec: WantSpec,
 ): Promise<ExistingSubtitle | null> {
   const folderPolicy = deps.policy.ofFolder(video.folder);
-  const library = deps.policy.libraries.find(({ root }) => root === video.root);
+  const library = libraryAt(deps, video.root);
   const options = { exclude: [], ...library, from: [video.folder], alone: true };
   for await (const item of deps.libraries.walk(video.root, options)) {
     if (item.kind !== 'folder' || item.folder.path !== video.folder) continue;

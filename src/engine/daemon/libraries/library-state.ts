@@ -2,7 +2,8 @@
 
 import { showPath } from '../../../core/path/path.ts';
 import type { Watcher, WatchOptions, WatchState, Watching } from '../../../ports/watcher.ts';
-import type { Deps, LibraryPolicy } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { createSilentLibrary, type SilentLibrary } from './silent-library.ts';
 
 export type LibraryState = {

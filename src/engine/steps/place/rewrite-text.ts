@@ -7,7 +7,8 @@ import { failed, ok, type Result } from '../../../core/fault.ts';
 import { standardRate } from '../../../core/text/frame-rate.ts';
 import type { TextOptions, SubtitleText } from '../../../ports/archives.ts';
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
-import type { Deps, Policy } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Policy } from '../../../ports/policy.ts';
 
 export type Rewritten = {
   readonly text: SubtitleText;

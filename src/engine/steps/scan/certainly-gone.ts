@@ -4,7 +4,8 @@ import { inGroups } from '../../../core/in-groups.ts';
 import { isWithinAny } from '../../../core/path/path.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
-import type { Deps, LibraryPolicy } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { LibraryPolicy } from '../../../ports/policy.ts';
 
 /** A library as it was found when its listing began. */
 export type KnownLibrary = { readonly library: LibraryPolicy; readonly identity: string };

@@ -7,7 +7,8 @@ import { baseName, pathOf, stemOf } from '../../../core/path/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoFile, VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
-import type { Deps, LibraryPolicy } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 import { cameAlong } from './came-along.ts';
 

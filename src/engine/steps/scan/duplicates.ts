@@ -1,7 +1,8 @@
 // Copies what is known about a video to a second file of it: a hard link, or a copy whose original is deleted later.
 
 import { duplicateWant, type Want } from '../../../core/want/want.ts';
-import type { Offer, WantSpec, VideoRecord } from '../../../ports/store/records.ts';
+import type { Offer, VideoRecord } from '../../../ports/store/records.ts';
+import type { WantSpec } from '../../../core/want-spec.ts';
 import type { Deps } from '../../deps.ts';
 import { isFor } from '../sidecars/hand-over.ts';
 import { liftUpgradeRefusals } from '../sidecars/upgrades.ts';

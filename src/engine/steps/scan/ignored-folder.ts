@@ -1,7 +1,7 @@
 // Keeps an ignored folder ignored that was renamed or moved, or whose library got another path.
 
 import { isWithin } from '../../../core/path/path.ts';
-import { hasVideosBelow } from '../../context/scope.ts';
+import { hasVideosBelow } from '../../context/libraries/has-videos-below.ts';
 import type { Deps } from '../../deps.ts';
 import type { Move } from './detect-moves.ts';
 

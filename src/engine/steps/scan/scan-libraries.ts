@@ -3,9 +3,10 @@
 
 import { inGroups } from '../../../core/in-groups.ts';
 import { folderOf, homeOf, isWithin, isWithinAny } from '../../../core/path/path.ts';
-import { walkedPaths } from '../../context/walked-path.ts';
+import { walkedPaths } from '../../context/libraries/walked-path.ts';
 import { createPauses, yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
-import type { Deps, LibraryPolicy } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { noteWalked } from '../../quota/walked-libraries.ts';
 import { areAllFolders, emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-identity.ts';
 import type { FolderResult } from './take-in-folder.ts';

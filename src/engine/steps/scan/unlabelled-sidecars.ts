@@ -5,7 +5,7 @@ import { partOf } from '../../../core/sidecar/named-part.ts';
 import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
 import type { SidecarText } from '../../../core/sidecar/unlabelled.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
-import type { WantSpec } from '../../../ports/store/records.ts';
+import type { WantSpec } from '../../../core/want-spec.ts';
 import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import { guarded } from '../../video/guarded-reading.ts';

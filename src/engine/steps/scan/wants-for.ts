@@ -1,7 +1,8 @@
 // Which wants does a video have now?
 
 import { IN_FLIGHT, isReplaceable, newWant } from '../../../core/want/want.ts';
-import type { VideoRecord, WantRecord, WantSpec } from '../../../ports/store/records.ts';
+import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
+import type { WantSpec } from '../../../core/want-spec.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { isFor } from '../sidecars/hand-over.ts';

@@ -1,7 +1,8 @@
 // Moves one of our sidecars to the trash and updates its want.
 
 import { HOUR_MS } from '../../../core/duration.ts';
-import type { PendingDiscard, DiscardReason } from '../../../ports/store/pending-moves.ts';
+import type { PendingDiscard } from '../../../ports/store/pending-moves.ts';
+import type { DiscardReason } from '../../../core/sidecar/discard-reason.ts';
 import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,8 @@
 // Hands a sidecar to a new want if the configuration asks for its language in another slot, so that one the user
 // deletes stays deleted.
 
-import type { SidecarRecord, WantSpec } from '../../../ports/store/records.ts';
+import type { SidecarRecord } from '../../../ports/store/records.ts';
+import type { WantSpec } from '../../../core/want-spec.ts';
 import type { Deps } from '../../deps.ts';
 
 /** `ours`: the sidecars of a folder. Returns true if one was handed over. Call in a transaction. */

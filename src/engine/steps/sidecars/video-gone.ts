@@ -2,7 +2,7 @@
 
 import { HOUR_MS } from '../../../core/duration.ts';
 import { inGroups } from '../../../core/in-groups.ts';
-import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
+import type { DiscardReason } from '../../../core/sidecar/discard-reason.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { applyTo } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';

@@ -1,6 +1,7 @@
 // Stores which of our sidecars are to go to the trash.
 
-import type { DiscardReason, PendingDiscard, PendingDiscards } from '../../../ports/store/pending-moves.ts';
+import type { DiscardReason } from '../../../core/sidecar/discard-reason.ts';
+import type { PendingDiscard, PendingDiscards } from '../../../ports/store/pending-moves.ts';
 import type { Database } from '../../database.ts';
 import type { Row } from '../../row.ts';
 import type { Roots } from '../roots.ts';

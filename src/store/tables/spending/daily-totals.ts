@@ -3,7 +3,7 @@
 import type { Database } from '../../database.ts';
 import { numberOrNull, type Row } from '../../row.ts';
 import type { Counter } from '../../../core/fault.ts';
-import type { WantKind } from '../../../ports/store/records.ts';
+import type { WantKind } from '../../../core/want-spec.ts';
 import type { Parts } from '../../../ports/store/pruning.ts';
 import type { Totals } from '../../../ports/store/totals.ts';
 

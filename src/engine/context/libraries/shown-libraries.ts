@@ -1,6 +1,6 @@
 // Which libraries do lists and counts show?
 
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Those that the configuration names at this moment, or one of them. What a removed library held stays in the database,

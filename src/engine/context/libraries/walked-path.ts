@@ -1,8 +1,9 @@
 // Under which path is a video known that a person names?
 
-import { folderOf, homeOf } from '../../core/path/path.ts';
-import type { Deps } from '../deps.ts';
-import { hasVideosBelow } from './scope.ts';
+import { folderOf, homeOf } from '../../../core/path/path.ts';
+import type { Deps } from '../../deps.ts';
+import { hasVideosBelow } from './has-videos-below.ts';
+import { libraryAt } from './library-at.ts';
 
 type PathDeps = Pick<Deps, 'policy' | 'libraries' | 'store'>;
 
@@ -16,7 +17,7 @@ export async function walkedPath({ policy, libraries, store }: PathDeps, path: s
   const below =
     homeOf(policy.roots, path) === undefined ? await belowItsLink({ policy, libraries }, path) : path;
   const home = homeOf(policy.roots, below);
-  const library = policy.libraries.find(({ root }) => root === home);
+  const library = libraryAt({ policy }, home);
   return library === undefined ? path : libraries.walkedPath(library.root, below, library);
 }
 

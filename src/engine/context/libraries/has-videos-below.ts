@@ -1,0 +1,7 @@
+// Is any video known in a folder or below it?
+
+import type { Deps } from '../../deps.ts';
+
+export function hasVideosBelow({ store }: Pick<Deps, 'store'>, folder: string): boolean {
+  return store.videos.idsBelow([folder], 1)?.length !== 0;
+}
