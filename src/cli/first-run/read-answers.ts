@@ -1,6 +1,7 @@
 // Reads the answers of the set-up page; each is checked as `init` checks it.
 
 import { readAddress, readKey, readLanguages, refused, type Checked } from '../../config/first/answers.ts';
+import type { FirstRun } from '../../config/first/first-run.ts';
 import { folderTrouble } from '../../config/first/folders.ts';
 import type { FirstConfig } from '../../config/first/first-config.ts';
 
@@ -8,14 +9,17 @@ type Said = Readonly<Record<string, unknown>>;
 
 export type ServiceAnswers = Pick<FirstConfig, 'baseUrl' | 'downloadUrl' | 'apiKey'>;
 
-/** `hasKey`: no key is asked for. */
-export function readService({ address, downloads, key }: Said, hasKey: boolean): Checked<ServiceAnswers> {
+/** A key that is known already is not asked for. */
+export function readService(
+  { address, downloads, key }: Said,
+  known: Pick<FirstRun, 'key'>,
+): Checked<ServiceAnswers> {
   const baseUrl = readAddress(textOf(address));
   if (!baseUrl.ok) return baseUrl;
   const other = textOf(downloads);
   const downloadUrl = other === '' ? baseUrl : readAddress(other);
   if (!downloadUrl.ok) return downloadUrl;
-  const apiKey = hasKey ? null : readKey(textOf(key));
+  const apiKey = known.key !== null ? null : readKey(textOf(key));
   if (apiKey?.ok === false) return apiKey;
   return {
     ok: true,

@@ -35,7 +35,7 @@ export function createSetupBackend({ invocation, first, saved }: SetupDeps): Set
   const sharedToken = newToken();
   let tried: Tried | null = null;
   const answersOf = (said: Said): Checked<{ readonly text: string; readonly folders: readonly string[] }> => {
-    const service = readService(said, first.key !== null);
+    const service = readService(said, first);
     if (!service.ok) return service;
     const media = readMedia(said, first.stateDir);
     if (!media.ok) return media;
@@ -104,7 +104,7 @@ function offeredTo({ env }: Invocation, { stateDir }: FirstRun): Promise<Offered
 }
 
 async function checkService(invocation: Invocation, first: FirstRun, said: Said): Promise<WebAnswer> {
-  const service = readService(said, first.key !== null);
+  const service = readService(said, first);
   if (!service.ok) return refusal('answer', service.why);
   const { baseUrl, downloadUrl = '', apiKey } = service.value;
   const fault = await accountAsker(invocation)({ baseUrl, apiKey: apiKey ?? first.key?.reveal() ?? '' });

@@ -62,7 +62,7 @@ function read(raw: string): ParsedName {
       );
   const between = from === null || mark === null ? '' : text.slice(from, mark.start);
   const tail = inFront ? text.slice(mark.end) : `${between === '' ? '' : `${between} `}${head.tail}`;
-  const tags = readTags(tail, text, mark === null && found.date === null);
+  const tags = readTags(tail, { whole: text, isFilm: mark === null && found.date === null });
   return {
     ...tags,
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),

@@ -24,15 +24,17 @@ export function readSidecar(videoName: string, sidecarName: string): SidecarRead
   return { ...readSuffix(whole.slice(own.length)), format };
 }
 
-/**
- * Reads a file in a folder of subtitles (`Subs/`, or a folder named like the video). `onlyVideo`: the folder belongs to
- * no other video, so `English.srt` is for this one.
- */
+type InFolder = {
+  readonly folderName: string;
+  readonly fileName: string;
+  /** The folder belongs to no other video, so `English.srt` is for this one. */
+  readonly isOnlyVideo: boolean;
+};
+
+/** Reads a file in a folder of subtitles: `Subs/`, or a folder named like the video. */
 export function readFolderSidecar(
   videoName: string,
-  folderName: string,
-  fileName: string,
-  onlyVideo: boolean,
+  { folderName, fileName, isOnlyVideo }: InFolder,
 ): SidecarReading | null {
   const named = readSidecar(videoName, fileName);
   if (named !== null) return named;
@@ -40,7 +42,7 @@ export function readFolderSidecar(
   if (fileName.startsWith('.')) return null;
   const format = extensionOf(fileName);
   const own = fold(folderName) === fold(stemOf(videoName));
-  if (!FORMATS.has(format) || !(own || (onlyVideo && isSubtitleFolder(folderName)))) return null;
+  if (!FORMATS.has(format) || !(own || (isOnlyVideo && isSubtitleFolder(folderName)))) return null;
   const reading = readSuffix(
     `.${stemOf(fileName)
       .normalize('NFC')

@@ -45,10 +45,15 @@ export function* readSidecars(folder: FolderNames): Steps<SidecarsByVideo> {
     }
     if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
   }
+  const isOnlyVideo = folder.videos.length === 1;
   for (const { name: within, files } of folder.subtitleFolders)
     for (const [at, file] of files.entries()) {
       for (const video of candidatesFor(folder, within, file, { byStem, lengths })) {
-        const reading = readFolderSidecar(video, baseName(within), file, folder.videos.length === 1);
+        const reading = readFolderSidecar(video, {
+          folderName: baseName(within),
+          fileName: file,
+          isOnlyVideo,
+        });
         if (reading !== null) add(video, { name: `${within}/${file}`, reading });
       }
       if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;

@@ -36,7 +36,7 @@ export function mayTranscribe(deps: MachineDeps, open: OpenWant): boolean {
 export function addressOf({ policy }: MachineDeps, { video }: OpenWant): string | null {
   if (policy.transcribe === null) return null;
   const path = pathInLibrary(video.root, video.folder, video.name);
-  return mediaAddress(policy.transcribe.mediaUrl, { root: video.root, path }, policy.roots.length > 1);
+  return mediaAddress(policy.transcribe.mediaUrl, { root: video.root, path, roots: policy.roots });
 }
 
 function isOld(deps: MachineDeps, open: OpenWant): boolean {

@@ -72,16 +72,16 @@ describe('the address of a file', () => {
 
   test('is the path below the library, each part encoded', () => {
     const at = { root: '/media/tv', path: 'Show #1 (50%)/Season 1/Ep?.mkv' };
-    expect(mediaAddress(BASE, at, false)).toBe(
+    expect(mediaAddress(BASE, { ...at, roots: [at.root] })).toBe(
       'https://media.test/files/Show%20%231%20(50%25)/Season%201/Ep%3F.mkv',
     );
-    expect(mediaAddress(BASE, at, true)).toBe(
+    expect(mediaAddress(BASE, { ...at, roots: [at.root, '/media/films'] })).toBe(
       'https://media.test/files/tv/Show%20%231%20(50%25)/Season%201/Ep%3F.mkv',
     );
   });
 
   test('is none where no address can say the name', () => {
-    expect(mediaAddress(BASE, { root: '/m', path: 'Film \ud800.mkv' }, false)).toBeNull();
+    expect(mediaAddress(BASE, { root: '/m', path: 'Film \ud800.mkv', roots: ['/m'] })).toBeNull();
   });
 });
 

@@ -5,7 +5,12 @@ import { describe, expect, test } from 'vitest';
 
 import type { Preference } from '../../../src/core/candidates/preference.ts';
 import { sidecarName } from '../../../src/core/sidecar/sidecar-name.ts';
-import { readFolderSidecar, readSidecar, satisfies } from '../../../src/core/sidecar/read-sidecar.ts';
+import {
+  readFolderSidecar,
+  readSidecar,
+  satisfies,
+  type SidecarReading,
+} from '../../../src/core/sidecar/read-sidecar.ts';
 
 type Row = {
   video: string;
@@ -31,14 +36,21 @@ type WriterRow = {
 const fixture = new URL('../../fixtures/corpus/sidecar-names.json', import.meta.url);
 const table: { cases: Row[]; writer: WriterRow[] } = JSON.parse(readFileSync(fixture, 'utf8'));
 
+function inFolder(
+  video: string,
+  folderName: string,
+  fileName: string,
+  isOnlyVideo = true,
+): SidecarReading | null {
+  return readFolderSidecar(video, { folderName, fileName, isOnlyVideo });
+}
+
 describe('reading what lies beside a video', () => {
   const judged = table.cases.flatMap((row) => (row.ours === null ? [] : [{ ...row, ours: row.ours }]));
 
   test.each(judged.map((row) => [`${row.dir}/${row.sidecar}`, row] as const))('%s', (_, row) => {
     const reading =
-      row.dir === ''
-        ? readSidecar(row.video, row.sidecar)
-        : readFolderSidecar(row.video, row.dir, row.sidecar, true);
+      row.dir === '' ? readSidecar(row.video, row.sidecar) : inFolder(row.video, row.dir, row.sidecar);
     const { found, language, forced, hi, title } = row.ours;
     const wanted = { language, forced, hearingImpaired: hi, title };
     expect(found ? reading : (reading ?? wanted)).toMatchObject(wanted);
@@ -95,7 +107,7 @@ describe('reading what lies beside a video', () => {
 
   test('words beside the language tell its variant', () => {
     const languageOf = (name: string): string | null | undefined =>
-      readFolderSidecar('Film.mkv', 'Subs', name, true)?.language;
+      inFolder('Film.mkv', 'Subs', name)?.language;
     expect(languageOf('Latin American.spa.srt')).toBe('es-419');
     expect(languageOf('European.spa.srt')).toBe('es');
     expect(languageOf('Canadian.fre.srt')).toBe('fr-CA');
@@ -104,20 +116,20 @@ describe('reading what lies beside a video', () => {
   });
 
   test('a folder of subtitles that several videos share says nothing about one of them', () => {
-    expect(readFolderSidecar('Film.mkv', 'Subs', 'English.srt', false)).toBeNull();
-    expect(readFolderSidecar('Film.mkv', 'Subs', 'English.srt', true)?.language).toBe('en');
-    expect(readFolderSidecar('Film.mkv', 'Film', '3_French.srt', false)?.language).toBe('fr');
-    expect(readFolderSidecar('Film.mkv', 'Extras', 'English.srt', true)).toBeNull();
+    expect(inFolder('Film.mkv', 'Subs', 'English.srt', false)).toBeNull();
+    expect(inFolder('Film.mkv', 'Subs', 'English.srt')?.language).toBe('en');
+    expect(inFolder('Film.mkv', 'Film', '3_French.srt', false)?.language).toBe('fr');
+    expect(inFolder('Film.mkv', 'Extras', 'English.srt')).toBeNull();
   });
 
   test.each(['Subs', 'Subtitles', 'srt', 'CC', 'Captions', 'VobSub', 'Napisy', 'Legendas'])(
     'a folder with the name %s is one of subtitles',
-    (name) => expect(readFolderSidecar('Film.mkv', name, 'English.srt', true)?.language).toBe('en'),
+    (name) => expect(inFolder('Film.mkv', name, 'English.srt')?.language).toBe('en'),
   );
 
   test('a hidden file in a folder of subtitles is none, such as what macOS leaves behind', () => {
-    expect(readFolderSidecar('Film.mkv', 'Subs', '._English.srt', true)).toBeNull();
-    expect(readFolderSidecar('Film.mkv', 'Subs', '.English.srt.swp.srt', true)).toBeNull();
+    expect(inFolder('Film.mkv', 'Subs', '._English.srt')).toBeNull();
+    expect(inFolder('Film.mkv', 'Subs', '.English.srt.swp.srt')).toBeNull();
   });
 });
 
@@ -211,7 +223,7 @@ test('any name beside a video is read without an exception', () => {
     fc.property(fc.string({ unit: 'binary' }), fc.array(text, { maxLength: 6 }), (video, pieces) => {
       const reading = readSidecar(`${video}.mkv`, `${video}${pieces.join('')}.srt`);
       expect(reading === null || reading.format === 'srt').toBe(true);
-      readFolderSidecar(`${video}.mkv`, 'Subs', `${pieces.join('')}.srt`, true);
+      inFolder(`${video}.mkv`, 'Subs', `${pieces.join('')}.srt`);
     }),
   );
 });

@@ -171,8 +171,8 @@ export function findStrongTag(text: string): number | null {
   return STRONG.exec(text)?.index ?? null;
 }
 
-/** Reads the part of a name behind its title. `whole` is the name with its braces. */
-export function readTags(tail: string, whole: string, isFilm = false): Tags {
+/** Reads the part of a name behind its title. `whole` is the name with its braces. Only of a film is `Part 1` a part. */
+export function readTags(tail: string, { whole = '', isFilm = false } = {}): Tags {
   const sources = SOURCES.filter(([, pattern]) => pattern.test(tail)).map(([name]) => name);
   const flagged = ANY_FLAG.test(tail);
   return {
