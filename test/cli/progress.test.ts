@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Terminal } from '../../src/cli/invocation/terminal.ts';
-import { createProgress, type Progress } from '../../src/cli/wording/progress.ts';
-import { paceOf } from '../../src/cli/wording/progress-bar.ts';
+import { createProgress, type Progress } from '../../src/cli/progress/progress.ts';
+import { paceOf } from '../../src/cli/progress/progress-bar.ts';
 import { until } from '../support/until.ts';
 
 type Screen = { readonly progress: Progress; said: () => string; later: (ms: number) => void };

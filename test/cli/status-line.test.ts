@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextWalkWords, statusLine } from '../../src/cli/wording/status-line.ts';
+import { nextWalkWords } from '../../src/cli/wording/next-walk.ts';
+import { statusLine } from '../../src/cli/wording/status-line.ts';
 import type { DaemonStatus } from '../../src/engine/daemon/status.ts';
 
 const NOON = new Date(2026, 4, 1, 12).getTime();

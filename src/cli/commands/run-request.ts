@@ -9,7 +9,7 @@ import type { Query } from '../../engine/queries/run-query.ts';
 import { askHolder } from '../invocation/ask-holder.ts';
 import { notDoneLine, notOpenedLine, openApp } from '../invocation/open-app.ts';
 import { painter } from '../invocation/colour.ts';
-import { createProgress, type Progress } from '../wording/progress.ts';
+import { createProgress, type Progress } from '../progress/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import type { Invocation } from '../invocation/terminal.ts';

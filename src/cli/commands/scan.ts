@@ -9,7 +9,7 @@ import { realRoot } from '../../files/walk/walked-path.ts';
 import type { PassReport } from '../../engine/pass/report.ts';
 import { askHolder } from '../invocation/ask-holder.ts';
 import { notDoneLine, openApp } from '../invocation/open-app.ts';
-import { createProgress, type Progress } from '../wording/progress.ts';
+import { createProgress, type Progress } from '../progress/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { exitCodeOf, previewLines, reportJson, reportLines } from '../output/report.ts';
 import { unscannableWords } from '../output/result.ts';

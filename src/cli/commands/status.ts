@@ -13,7 +13,7 @@ import { choiceWords } from '../wording/choice-words.ts';
 import { holdWords } from '../wording/holds.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import type { Invocation } from '../invocation/terminal.ts';
-import { nextWalkWords } from '../wording/status-line.ts';
+import { nextWalkWords } from '../wording/next-walk.ts';
 import { table } from '../wording/table.ts';
 import { countWords, momentWords, NOT_SCANNED_FOR, numberWords } from '../wording/reasons.ts';
 

@@ -1,4 +1,4 @@
-// Words the status in one line, for the service manager, and when a library is walked next.
+// Words the status in one line, for the service manager.
 
 import { showPath } from '../../core/path/path.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
@@ -18,10 +18,4 @@ export function statusLine({ libraries, agenda, holds, paused, setback }: Daemon
     ...(due === 0 ? [] : [`${countWords(due, 'subtitle')} due`]),
     ...(paused || agenda.nextAt === null ? [] : [`next ${momentWords(agenda.nextAt)}`]),
   ].join('; ');
-}
-
-/** A time that is over is no news: the walk waits for a pause to end, waits for its turn, or runs. */
-export function nextWalkWords(walkAt: number, { paused }: Pick<DaemonStatus, 'paused'>, now: number): string {
-  if (paused) return 'next walk once resumed';
-  return walkAt <= now ? 'next walk now' : `next walk ${momentWords(walkAt)}`;
 }

@@ -12,7 +12,7 @@ import { forecastLines, tryOut, type FirstText } from '../../first-run/try-out.t
 import { againLine, quoted } from './again-line.ts';
 import { askAboutPage, askForMedia, askForService, type Answers, type InitFlags } from './questions.ts';
 import { newToken } from '../../web/made-token.ts';
-import { createProgress } from '../../wording/progress.ts';
+import { createProgress } from '../../progress/progress.ts';
 import type { Invocation } from '../../invocation/terminal.ts';
 
 export type InitOptions = InitFlags & { readonly config?: string | undefined };

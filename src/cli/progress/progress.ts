@@ -6,9 +6,9 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import type { Terminal } from '../invocation/terminal.ts';
 import { painter } from '../invocation/colour.ts';
 import { createLiveLine } from './live-line.ts';
-import { newsLine, USUAL } from './news-line.ts';
+import { newsLine, USUAL } from '../wording/news-line.ts';
 import { barLine, countLine, paceOf, type Pace } from './progress-bar.ts';
-import { countWords, numberWords, SKIP_WORDS } from './reasons.ts';
+import { countWords, numberWords, SKIP_WORDS } from '../wording/reasons.ts';
 
 export type Progress = {
   readonly tell: (event: EngineEvent) => void;

@@ -1,6 +1,6 @@
 // Lays out the progress line: what is done, how far, how fast, and how long the rest takes.
 
-import { countWords, numberWords } from './reasons.ts';
+import { countWords, numberWords } from '../wording/reasons.ts';
 
 const BAR = 24;
 /** Fewer steps, or a shorter time, say nothing about the speed. */
