@@ -45,3 +45,16 @@ describe('a download that is answered with status 200 and', () => {
     expect(faultIn(await download(body))).toBe(null);
   });
 });
+
+test('a part of a file, as a cache in between may send it unasked, was not delivered', async () => {
+  const part = '1\n00:00:01,000 --> 00:00:02,000\nWords';
+  const service = await startRaw((_, response) =>
+    response.writeHead(206, { 'content-range': `bytes 0-${part.length - 1}/50000` }).end(part),
+  );
+  const route = { kind: 'id', id: 'abc', format: 'zip' } as const;
+  const detail = 'only a part of the answer came (status 206)';
+  expect(faultIn(await clientAt(service).download(route, { deadlineMs: 10_000 }))).toEqual({
+    kind: 'malformed',
+    detail,
+  });
+});

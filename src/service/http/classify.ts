@@ -50,6 +50,10 @@ const NOTHING = /^(not_found|not found\.?|no_results?)$|no (results?|match(es)?)
 const NO_SUCH_TITLE =
   /can'?t find (a |the )?(movie|tv|film|title)|no (subtitles?|titles?|movies?|films?) found|(film|movie|title|tv( show)?|subtitles?) not found/;
 
+/** Asked for by nobody: a cache in between sends what it has. */
+const PARTIAL = 206;
+const IN_PART: Fault = { kind: 'malformed', detail: 'only a part of the answer came (status 206)' };
+
 /** The meaning of an answer. `answer`: its bytes can be decoded; `nothing-found`: the service says so itself. */
 export function classify(received: Received): AnswerClass {
   const { status, home, asksFor } = received;
@@ -64,6 +68,7 @@ export function classify(received: Received): AnswerClass {
 }
 
 function ofSuccess(received: Received, body: ErrorBody): AnswerClass {
+  if (received.status === PARTIAL) return { kind: 'fault', fault: IN_PART, undone: false };
   if (body.kind === 'none' || !received.home || isJob(received, body)) return { kind: 'answer' };
   if (body.kind === 'text') return ofMessage(received, body);
   if (NOTHING.test(body.words) || NO_SUCH_TITLE.test(body.words))
