@@ -46,7 +46,15 @@ export class Connections {
     if (this.#isClosed) throw new Error('the connections are closed');
     if (this.#agent !== null) return this.#agent;
     const Agent: Agent = require('undici/lib/dispatcher/env-http-proxy-agent.js');
+    addTunnels();
     this.#agent = new Agent(this.#options);
     return this.#agent;
   }
+}
+
+/** A tunnel through a proxy needs this method of its connections, which only undici's main module adds. */
+function addTunnels(): void {
+  const { connect }: Pick<Dispatcher, 'connect'> = require('undici/lib/api/index.js');
+  const AnyDispatcher: typeof Dispatcher = require('undici/lib/dispatcher/dispatcher.js');
+  Object.assign(AnyDispatcher.prototype, { connect });
 }
