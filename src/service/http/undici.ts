@@ -47,7 +47,9 @@ export class Connections {
     if (this.#agent !== null) return this.#agent;
     const Agent: Agent = require('undici/lib/dispatcher/env-http-proxy-agent.js');
     addTunnels();
-    this.#agent = new Agent(this.#options);
+    // A cancelled request of HTTP/1 closes its connection. HTTP/2 would keep one that is dead, after a night's sleep or a
+    // restart of the router, and every later request would wait for it in vain.
+    this.#agent = new Agent({ ...this.#options, allowH2: false });
     return this.#agent;
   }
 }
