@@ -12,9 +12,12 @@ export type PlanGate = 'paid-plan' | Allowance;
 type Explained = { readonly docsUrl?: string };
 
 export type Fault = Explained &
-  /** No connection: refused, name not found, TLS, cut off before an answer. */
+  /**
+   * No connection: refused, name not found, TLS, cut off before an answer. `unsent`: there was certainly none to send the
+   * request over.
+   */
   (
-    | { readonly kind: 'unreachable'; readonly detail: string }
+    | { readonly kind: 'unreachable'; readonly detail: string; readonly unsent?: true }
     /** The deadline passed, or the answer came slower than the minimum rate. */
     | { readonly kind: 'timeout'; readonly detail: string }
     /** The service says that it is too busy, or answers 5xx. */

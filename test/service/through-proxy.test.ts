@@ -19,11 +19,18 @@ test('a service with TLS is reached through a tunnel, which sees the user of the
     sayJson(response, {});
   });
   const proxy = await startProxy({ port });
-  const client = clientAt({ url: `https://localhost:${port}` }, { proxy: { https: withUser(proxy.url) } });
-  expect(await client.account({ deadlineMs: 10_000 })).toMatchObject({ ok: true });
+  const client = clientAt({ url: `https://service.test:${port}` }, { proxy: { https: withUser(proxy.url) } });
+  expect(await client.account({ deadlineMs: 10_000 })).toMatchObject({
+    fault: { detail: 'its certificate is for another host (ERR_TLS_CERT_ALTNAME_INVALID)' },
+  });
+  const trusted = clientAt({ url: `https://localhost:${port}` }, { proxy: { https: withUser(proxy.url) } });
+  expect(await trusted.account({ deadlineMs: 10_000 })).toMatchObject({ ok: true });
   expect(keys).toEqual([`Bearer ${SECRET}`, undefined]);
-  expect(proxy.heads[0]).toMatch(/^CONNECT localhost:\d+ HTTP/);
-  expect(proxy.heads[0]?.toLowerCase()).toContain('proxy-authorization: basic ');
+  expect(proxy.heads.map((head) => head.split('\r\n')[0])).toEqual([
+    `CONNECT service.test:${port} HTTP/1.1`,
+    `CONNECT localhost:${port} HTTP/1.1`,
+  ]);
+  expect(proxy.heads[1]?.toLowerCase()).toContain('proxy-authorization: basic ');
 });
 
 test('no_proxy goes past the proxy', async () => {
@@ -32,4 +39,24 @@ test('no_proxy goes past the proxy', async () => {
   const client = clientAt(service, { proxy: { http: proxy.url, no: 'nas,127.0.0.1' } });
   expect(await client.account({ deadlineMs: 10_000 })).toMatchObject({ ok: true });
   expect(proxy.heads).toEqual([]);
+});
+
+test.each(['http', 'https'])('a proxy that asks for a password is named, for %s', async (scheme) => {
+  const refusal =
+    'HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 6\r\nConnection: close\r\n\r\nlog in';
+  const proxy = withUser((await startProxy({ refusal })).url);
+  const client = clientAt({ url: `${scheme}://127.0.0.1:9` }, { proxy: { http: proxy, https: proxy } });
+  expect(await client.account({ deadlineMs: 10_000 })).toEqual({
+    ok: false,
+    fault: { kind: 'unreachable', detail: 'the proxy asks for a user and a password (407)', unsent: true },
+  });
+});
+
+test('a proxy that does not connect is named', async () => {
+  const { url } = await startProxy({ refusal: 'HTTP/1.1 503 Unavailable\r\nContent-Length: 0\r\n\r\n' });
+  const client = clientAt({ url: 'https://service.test' }, { proxy: { https: url } });
+  expect(await client.account({ deadlineMs: 10_000 })).toEqual({
+    ok: false,
+    fault: { kind: 'unreachable', detail: 'the proxy answers 503', unsent: true },
+  });
 });

@@ -105,9 +105,7 @@ export function isUncounted(fault: Fault): boolean {
     case 'not-found':
       return true;
     case 'unreachable':
-      return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT/.test(
-        fault.detail,
-      );
+      return fault.unsent === true;
     default:
       return false;
   }

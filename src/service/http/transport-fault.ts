@@ -2,6 +2,7 @@
 
 import { errorCode } from '../../core/error-code.ts';
 import type { Fault } from '../../core/fault.ts';
+import { noConnection } from './no-connection.ts';
 
 const CUT_OFF = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 /** The library's name for an answer that it cannot parse, for which it has no code. */
@@ -22,6 +23,8 @@ export function faultOf(
     return { kind: 'malformed', detail: 'the answer was cut off before its announced end' };
   if (codes.some((code) => NOT_HTTP.has(code)))
     return { kind: 'malformed', detail: `the answer is not proper HTTP (${codes.join(', ')})` };
+  const known = noConnection(error, codes);
+  if (known !== null) return { kind: 'unreachable', detail: known, unsent: true };
   return { kind: 'unreachable', detail: codes.join(', ') || nameOf(error) };
 }
 

@@ -1,0 +1,40 @@
+// Why was there no connection to send a request over? TLS and proxies are told in words, because their remedy is not on
+// the service's side.
+
+/** Nothing was sent: no address, no connection, or a proxy that speaks another protocol. */
+const NOT_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_[A-Z]+|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_[A-Z]+|UND_ERR_SOCKS5[A-Z_]*)$/;
+
+const TLS_WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
+  [/^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/, 'its certificate is not valid today'],
+  [/^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/, 'its certificate is for another host'],
+  [
+    /SELF_SIGNED_CERT|^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)|^CERT_|^INVALID_(CA|PURPOSE)$/,
+    'its certificate is not from a known authority',
+  ],
+  [/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/, 'it does not speak TLS at this address'],
+  [
+    /^ERR_SSL_.*(PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNSUPPORTED_PROTOCOL)$/,
+    'it speaks another version of TLS',
+  ],
+];
+
+/** The words, with the codes; null if the request may have been sent. `codes` are those of the error and its causes. */
+export function noConnection(error: unknown, codes: readonly string[]): string | null {
+  const status = refusedByProxy(error);
+  if (status !== null)
+    return status === '407'
+      ? 'the proxy asks for a user and a password (407)'
+      : `the proxy answers ${status}`;
+  const listed = codes.join(', ');
+  for (const [pattern, words] of TLS_WORDS)
+    if (codes.some((code) => pattern.test(code))) return `${words} (${listed})`;
+  return codes.some((code) => NOT_CONNECTED.test(code)) ? listed : null;
+}
+
+/** The status with which a proxy refuses to connect, for which the HTTP library has no code. */
+function refusedByProxy(error: unknown): string | null {
+  const message = error instanceof Error ? error.message : '';
+  const status = /^Proxy response \((\d{3})\)|^Proxy Authentication Required \((407)\)/.exec(message);
+  return status?.[1] ?? status?.[2] ?? null;
+}
