@@ -40,8 +40,16 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
   'web/page/': ['web/page/', 'preact'],
   'web/': ['web/', 'core/', 'node:crypto', 'node:fs', 'node:net', 'node:path', 'hono', '@hono/node-server'],
-  // The way undici is loaded is service/'s; nothing else of it.
-  'integrations/': ['integrations/', 'core/', 'ports/', 'node:*', 'undici', 'service/http/undici.ts'],
+  // The way undici is loaded is service/'s, and so are the words for what it reports; nothing else of it.
+  'integrations/': [
+    'integrations/',
+    'core/',
+    'ports/',
+    'node:*',
+    'undici',
+    'service/http/undici.ts',
+    'service/http/no-connection.ts',
+  ],
   'app/integrations.ts': ['config/', 'engine/', 'ports/', 'integrations/', 'system/end-group.ts'],
   'cli/': ['*'],
   'app/app.ts': ['*'],

@@ -2,6 +2,7 @@
 // out of error messages.
 
 import { errorCode } from '../core/error-code.ts';
+import { noConnection } from '../service/http/no-connection.ts';
 import { Connections } from '../service/http/undici.ts';
 
 export type HttpRequest = {
@@ -48,7 +49,7 @@ export function openHttp({ proxy, userAgent, limitMs = LIMIT_MS }: HttpOptions):
       } catch (error) {
         if (signal.aborted) return { ok: false, why: 'the program ends', again: false };
         if (limit.aborted) return { ok: false, why: `no answer within ${limitMs / 1000} s`, again: true };
-        return { ok: false, why: `no connection (${codeOf(error)})`, again: true };
+        return { ok: false, why: noConnectionBecause(error), again: true };
       }
     },
     close: () => sockets.destroy(),
@@ -100,6 +101,12 @@ function refused(status: number, tokenKey: string): HttpResult {
   if (status === 401 || status === 403)
     return { ok: false, why: `it refuses the token (${status}): check ${tokenKey}`, again: false };
   return { ok: false, why: `it answers ${status}`, again: status >= 500 || status === 408 || status === 429 };
+}
+
+function noConnectionBecause(error: unknown): string {
+  const code = codeOf(error);
+  const words = noConnection(error, [code]) ?? code;
+  return words === code ? `no connection (${code})` : `no connection: ${words}`;
 }
 
 /** Only codes of the system and of undici are reported, because messages contain addresses. */
