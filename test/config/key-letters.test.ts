@@ -30,3 +30,24 @@ describe('a character that no header takes is a problem of the configuration, no
     expect(problemsOf(loadText(LEAST + refresh))).toEqual([]);
   });
 });
+
+describe('a key that stands where the name of its file belongs is not told', () => {
+  test('in the file', () => {
+    const text = LEAST.replace(`api_key: "${CANARY}"`, `api_key_file: ${CANARY}`);
+    expect(problemsOf(loadText(text))).toEqual([
+      '1:75: service.api_key_file is not an absolute path: begin it with /',
+    ]);
+  });
+
+  test('in a variable', () => {
+    const env = { SUBTITLED_SERVICE_API_KEY_FILE: CANARY };
+    expect(problemsOf(loadText(LEAST, { env }))).toEqual([
+      'SUBTITLED_SERVICE_API_KEY_FILE is not an absolute path: begin it with /',
+    ]);
+  });
+
+  test('an empty name is told once', () => {
+    const text = LEAST.replace(`api_key: "${CANARY}"`, 'api_key_file: ""');
+    expect(problemsOf(loadText(text))).toEqual(['1:75: service.api_key_file is empty: give at least one']);
+  });
+});

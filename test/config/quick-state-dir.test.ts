@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { quickStateDir } from '../../src/config/places/quick-state-dir.ts';
 import { temporaryFolder } from '../support/library.ts';
 
@@ -73,4 +73,15 @@ test.each([
 
 test('no file at all is left to the full check', async () => {
   expect(await quickStateDir({ file: '/nowhere/at/all.yaml', env: {}, cwd: '/', isRoot: true })).toBeNull();
+});
+
+test('a value that the parser warns of is not quoted', async () => {
+  const warnings: Error[] = [];
+  const hear = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', hear);
+  onTestFinished(() => void process.off('warning', hear));
+  const texts = ['service: { api_key: !secret the-key }\n', '? [the-key]\n: 1\n'];
+  for (const text of texts) await quickStateDir(written(`# state_dir\n${text}`));
+  await new Promise((resolve) => void setImmediate(resolve));
+  expect(warnings).toEqual([]);
 });

@@ -145,7 +145,7 @@ function ruleOf(text: string): unknown {
 
 function flow(text: string): unknown {
   try {
-    const value: unknown = parse(text, { prettyErrors: false, maxAliasCount: 0 });
+    const value: unknown = parse(text, { prettyErrors: false, logLevel: 'error', maxAliasCount: 0 });
     return value;
   } catch {
     return undefined;

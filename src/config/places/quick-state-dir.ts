@@ -68,7 +68,8 @@ const BROKEN = Symbol('not YAML');
 async function parsed(text: string): Promise<unknown> {
   const { parse } = await import('yaml');
   try {
-    return parse(text);
+    // A warning would quote its line, and the key may be there.
+    return parse(text, { logLevel: 'error', prettyErrors: false });
   } catch {
     return BROKEN;
   }

@@ -37,7 +37,8 @@ function lookedUp({ value, file, credential }: SecretQuestion, env: Environment)
   if (typeof value === 'string' && typeof file === 'string')
     return problem('is set twice', 'keep either the value itself or the name of its file');
   if (typeof value === 'string') return checked(value, 'the value', null);
-  if (typeof file === 'string') return fromFile(file);
+  // The schema reports an empty name.
+  if (typeof file === 'string') return file === '' ? { kind: 'none' } : fromFile(file);
   const path = credential === null ? null : credentialFile(credential, env);
   return path === null ? { kind: 'none' } : fromFile(path);
 }
@@ -53,8 +54,8 @@ export function credentialFile(name: string, env: Environment): string | null {
 }
 
 function fromFile(path: string): FoundSecret {
-  if (!isAbsolute(path))
-    return problem(`points to ${path}, which is not an absolute path`, 'write the absolute path');
+  // Not with its value: it may be the secret itself, written under the wrong key.
+  if (!isAbsolute(path)) return problem('is not an absolute path', 'begin it with /');
   try {
     const { mode } = statSync(path);
     const warning =
