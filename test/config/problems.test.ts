@@ -120,7 +120,10 @@ describe('single mistakes', () => {
     ['two keys of one name', `${LEAST}languages: [de]\n`, '5:1: the same key appears twice'],
     ['an open quote', `${LEAST}naming: "pl\n`, 'missing'],
     ['a tab', `${LEAST}web:\n\tport: 1\n`, '6:1'],
-    ['an unknown alias', `${LEAST}naming: *${CANARY}\n`, 'aliases'],
+    ['an unknown alias', `${LEAST}naming: *${CANARY}\n`, '5:9: the aliases'],
+    ['a tag', `${LEAST}naming: !secret ${CANARY}\n`, '5:9: the value has a tag such as !name'],
+    ['a pattern that YAML reads as a tag', `${LEAST}exclude: [!${CANARY}/**]\n`, '5:11: the value has a tag'],
+    ['a second document', `${LEAST}---\nnaming: ${CANARY}\n`, '5:1: a second document begins here'],
     [
       'aliases that swell',
       `${LEAST}exclude: [&a [x,x,x,x,x,x,x,x,x], &b [*a,*a,*a,*a,*a,*a,*a,*a,*a], &c [*b,*b,*b,*b,*b,*b,*b,*b,*b], *c, *c]\n`,

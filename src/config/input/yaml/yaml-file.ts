@@ -1,6 +1,16 @@
 // Parses a configuration file and remembers the line of each key.
 
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml';
 import { yamlMistakes } from './yaml-mistake.ts';
 import type { Path, Problem } from '../problems.ts';
 
@@ -17,7 +27,7 @@ export function readYaml(
   | { readonly ok: true; readonly yaml: ReadYaml }
   | { readonly ok: false; readonly problems: readonly Problem[] } {
   const lines = new LineCounter();
-  const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const parsed = parseDocument(text, { lineCounter: lines, ...STRICT });
   const place = (offset: number): { line: number; column: number } => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
@@ -33,10 +43,17 @@ export function readYaml(
     const problems = yamlMistakes(text, errors).map(({ offset, code }) => problem(offset, code));
     return { ok: false, problems: firstOfEach(problems) };
   }
+  // The parser takes a value whose tag it does not know for plain text: `!secret key` would be the key `key`.
+  const tags = parsed.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
+  if (tags.length > 0)
+    return { ok: false, problems: tags.map(({ pos: [offset], code }) => problem(offset, code)) };
   const value = plainValue(parsed);
-  if (value === TOO_MANY) return { ok: false, problems: [problem(0, 'ALIASES')] };
+  if (value === TOO_MANY) return { ok: false, problems: [problem(offsetOfAlias(parsed), 'ALIASES')] };
   return { ok: true, yaml: { value: value ?? {}, at: (path) => place(offsetOf(parsed, path)) } };
 }
+
+/** Without a warning on stderr, which would quote a line of the file. */
+const STRICT = { prettyErrors: false, uniqueKeys: true, logLevel: 'error' } as const;
 
 /** After one such mistake the parser also reports everything behind it. */
 function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
@@ -54,12 +71,27 @@ function plainValue(parsed: Document.Parsed): unknown {
   }
 }
 
+/** Where the first alias is that leads nowhere; of too many, where the first one is. */
+function offsetOfAlias(parsed: Document.Parsed): number {
+  const found: { offset: number; leads: boolean }[] = [];
+  visit(parsed, {
+    Alias: (_, alias) =>
+      void found.push({ offset: startOf(alias), leads: alias.resolve(parsed) !== undefined }),
+  });
+  return (found.find(({ leads }) => !leads) ?? found[0])?.offset ?? 0;
+}
+
 /** The parser's own words may quote the file, and the file holds the key. */
 const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   DUPLICATE_KEY: ['the same key appears twice', 'keep one of the two'],
   TAB_AS_INDENT: ['a tab is used to indent', 'use spaces'],
   BAD_INDENT: ['the indentation is inconsistent', 'indent all keys of a group equally'],
   MISSING_CHAR: ['a quote, bracket or colon is missing', 'complete the line'],
+  MULTIPLE_DOCS: ['a second document begins here', 'remove the line with ---'],
+  TAG_RESOLVE_FAILED: [
+    'the value has a tag such as !name',
+    'write the value itself, in quotes if it begins with !',
+  ],
   ALIASES: ['the aliases (*name) cannot be resolved', 'write out the values'],
 };
 
