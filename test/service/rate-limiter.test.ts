@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter } from '../../src/service/http/pace.ts';
 import { openClient, startService } from '../support/service.ts';
 
@@ -27,6 +28,36 @@ describe('the rate limiter', () => {
     limiter.learn({ kind: 'throttled', retryAfterMs: null, detail: 'too fast' });
     await second;
     expect(performance.now() - from).toBeGreaterThan(200);
+  });
+
+  test('is never faster than the user wants, also after the service throttles', async () => {
+    const limiter = createRateLimiter(3_600_000);
+    await limiter.turn();
+    limiter.learn({ kind: 'throttled', retryAfterMs: null, detail: 'too fast' });
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    onTestFinished(() => clock.mockRestore());
+    const stop = new AbortController();
+    const started: boolean[] = [];
+    const turn = limiter.turn(stop.signal).then(() => void started.push(!stop.signal.aborted));
+    await setImmediate();
+    stop.abort();
+    await turn;
+    expect(started).toEqual([false]);
+  });
+
+  test('waits longer than a timer of the platform can', async () => {
+    const warnings: Error[] = [];
+    const hear = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', hear);
+    onTestFinished(() => void process.off('warning', hear));
+    const limiter = createRateLimiter(1e12);
+    await limiter.turn();
+    const stop = new AbortController();
+    const turn = limiter.turn(stop.signal);
+    await setImmediate();
+    stop.abort();
+    await turn;
+    expect(warnings).toEqual([]);
   });
 
   test('does not keep a caller that is told to stop', async () => {

@@ -10,6 +10,8 @@ export type RateLimiter = {
 };
 
 const SLOWEST_MS = 10_000;
+/** The longest wait that a timer can hold; a longer one would end at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const SLOW_DOWN: ReadonlySet<JobFault['kind']> = new Set(['throttled', 'overloaded', 'edge-refused']);
 
 /** `gapMs`: the minimum time between two starts while no request is throttled. */
@@ -34,7 +36,9 @@ export function createRateLimiter(gapMs: number): RateLimiter {
       return line;
     },
     learn(fault) {
-      if (fault !== null && SLOW_DOWN.has(fault.kind)) gap = Math.min(Math.max(gap * 2, 250), SLOWEST_MS);
+      // The slowest that it becomes by itself; the user may want it slower still.
+      if (fault !== null && SLOW_DOWN.has(fault.kind))
+        gap = Math.max(gapMs, Math.min(Math.max(gap * 2, 250), SLOWEST_MS));
       else if (fault === null) gap = Math.max(gapMs, gap * 0.8);
     },
   };
@@ -42,7 +46,7 @@ export function createRateLimiter(gapMs: number): RateLimiter {
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done) => {
-    const timer = setTimeout(finish, ms);
+    const timer = setTimeout(finish, Math.min(ms, LONGEST_TIMER_MS));
     signal?.addEventListener('abort', finish, { once: true });
     function finish(): void {
       clearTimeout(timer);
