@@ -95,6 +95,11 @@ describe('single mistakes', () => {
     ['a mode with setuid', `${LEAST}files: { mode: '4755' }\n`, 'files.mode is not a mode for subtitles'],
     ['a mode that lets everybody write', `${LEAST}files: { mode: '0666' }\n`, "such as '0644' or '0664'"],
     ['a mode that the owner cannot write', `${LEAST}files: { mode: '0444' }\n`, 'the owner reads and writes'],
+    [
+      'a group that Linux cannot have',
+      `${LEAST}files: { group: 4294967295 }\n`,
+      'files.group is too large: give at most 4294967294',
+    ],
     ['a token that is easily guessed', `${LEAST}web: { token: sesame }\n`, 'web.token is too short'],
     ['a size without a unit', `${LEAST}archive: { max_size: "5" }\n`, 'archive.max_size is not a size'],
     ['six fields of cron', `${LEAST}schedule: { scan: "0 0 4 * * *" }\n`, 'schedule.scan is not a cron'],

@@ -24,3 +24,19 @@ test.each([
   const said = [`${place}: ${key} is too short: write at least ${least}`];
   expect(problemsOf(loadText(`${LEAST}${text}\n`))).toEqual(said);
 });
+
+test.each([
+  ['settle: 999999999w', '5:1', 'settle'],
+  ['retry: { longest: 5201w }', '5:10', 'retry.longest'],
+  ['schedule: { sweep: 999999d }', '5:13', 'schedule.sweep'],
+  ['upgrade: { window: 5200.001w }', '5:12', 'upgrade.window'],
+  ['overrides: [{ path: Kids, translate: { patience: 5201w } }]', '5:40', 'overrides[0].translate.patience'],
+])('%s is no time that a date could tell', (text, place, key) => {
+  expect(problemsOf(loadText(`${LEAST}${text}\n`))).toEqual([
+    `${place}: ${key} is too long: write at most 5200w`,
+  ]);
+});
+
+test('a hundred years are a time', () => {
+  expect(problemsOf(loadText(`${LEAST}settle: 5200w\n`))).toEqual([]);
+});

@@ -34,6 +34,8 @@ import {
 const path = z.string().min(1);
 const patterns = z.array(z.string());
 const count = z.number().int().min(0);
+/** Linux reads the number above it as "no change". */
+const groupId = count.max(4_294_967_294);
 
 const library = z.strictObject({
   path: path,
@@ -127,7 +129,7 @@ const keys = z.strictObject({
   embedded: embedded.prefault('text'),
   unlabelled: unlabelled.prefault('detect'),
   files: z
-    .strictObject({ mode: fileMode.nullable().prefault(null), group: count.nullable().prefault(null) })
+    .strictObject({ mode: fileMode.nullable().prefault(null), group: groupId.nullable().prefault(null) })
     .prefault({}),
   quota: z
     .strictObject({ reserve_downloads: count.prefault(0), anonymous_downloads: z.boolean().prefault(false) })

@@ -62,7 +62,12 @@ function scaled(text: string, units: Readonly<Record<string, number>>): number |
   return Math.round(Number(match[1]) * (units[unit] ?? 0));
 }
 
-export const duration = written(DURATION, (text) => scaled(text, UNITS));
+/** A hundred years: a time beyond that would not be a date. */
+const LONGEST_MS = 5_200 * 604_800_000;
+export const duration = written(DURATION, (text) => scaled(text, UNITS)).refine(
+  (ms) => ms <= LONGEST_MS,
+  say('is too long', 'write at most 5200w'),
+);
 const secondOrMore = duration.refine((ms) => ms >= 1_000, say('is too short', 'write at least 1s'));
 /** A shorter one would keep the daemon busy without end. */
 export const sweepTime = secondOrMore;
