@@ -20,7 +20,15 @@ import { findFile, NOWHERE, type FoundFile } from './places/find-file.ts';
 import { keysAt, knownKeys } from './input/known-keys.ts';
 import { isGroup, partOf, valueAt } from './input/parts.ts';
 import { proxyProblems } from './proxies.ts';
-import { keyPath, problemLine, wordingOf, type Path, type Problem, type Wording } from './input/problems.ts';
+import {
+  keyPath,
+  problemLine,
+  unquoted,
+  wordingOf,
+  type Path,
+  type Problem,
+  type Wording,
+} from './input/problems.ts';
 import type { Config } from './schema.ts';
 import { gatherSecrets } from './secrets/gather-secrets.ts';
 import type { Secret } from './secrets/secret.ts';
@@ -150,7 +158,10 @@ function placer({ file, yaml, told: values }: Sources): (said: Wording) => Probl
     const source = values.find((one) => one.path.every((part, at) => path[at] === part));
     const key =
       source === undefined ? keyPath(path) : source.variable + keyPath(path.slice(source.path.length));
-    if (source !== undefined) return { ...NOWHERE, key, what, fix };
+    if (source !== undefined) {
+      const isWhole = source.path.length === path.length;
+      return { ...NOWHERE, key, what, fix: isWhole ? unquoted(fix) : fix };
+    }
     if (file !== null) return { file, ...yaml.at(path), key, what, fix };
     const names = path.filter((part) => typeof part === 'string');
     return { ...NOWHERE, key, what, fix: `${fix} (${variableFor(names)})` };

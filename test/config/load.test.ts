@@ -47,7 +47,7 @@ describe('where a configuration comes from', () => {
       SUBTITLED_FORMATS: 'srt, ass',
       SUBTITLED_TRANSLATE_PATIENCE: '2 d',
       SUBTITLED_LIBRARIES: '[{ path: /srv/x, exclude: [a] }]',
-      SUBTITLED_EXCLUDE: 'b,c',
+      SUBTITLED_EXCLUDE: 'b,{c,d}/**',
       SUBTITLED_NOTIFY: 'https://ntfy.test/t?token=x',
       SUBTITLED_LOG_LEVEL: '',
     };
@@ -59,7 +59,7 @@ describe('where a configuration comes from', () => {
         translate: { patienceMs: 172_800_000 },
       },
       formats: ['srt', 'ass'],
-      libraries: [{ path: '/srv/x', exclude: ['b', 'c', 'a'] }],
+      libraries: [{ path: '/srv/x', exclude: ['b', '{c,d}/**', 'a'] }],
       log: { level: 'debug' },
     });
   });

@@ -207,7 +207,19 @@ const IN_A_FILE: readonly (readonly [mistake: string, text: string, ...said: rea
   [
     'hours without quotes',
     and('quiet_hours: 23-7'),
-    "5:1: quiet_hours is not a time range: write it in quotes: '23:00-07:00'",
+    "5:1: quiet_hours is not a time range: write it in quotes, from 00:00 to 23:59: '23:00-07:00'",
+  ],
+  [
+    'a pattern for Windows',
+    and("exclude: ['Kids\\**', 'Kids\\Show', 'Kids\\', 'a \\[b\\]/**', 'what\\?']"),
+    '5:11: exclude[0] contains \\, which leads into no folder: write / between folders',
+    '5:22: exclude[1] contains \\, which leads into no folder: write / between folders',
+    '5:35: exclude[2] contains \\, which leads into no folder: write / between folders',
+  ],
+  [
+    'a pattern above the library',
+    and('exclude: [../Kids, ./Kids]'),
+    '5:11: exclude[0] contains . or .., which match nothing: write the path without them',
   ],
   ['a tab', and('web:\n\tport: 1'), '6:1: a tab is used to indent: use spaces'],
   ['a key twice', and('languages: [de]'), '5:1: the same key appears twice: keep one of the two'],

@@ -55,6 +55,16 @@ test.each([
     '5:27: overrides[0].langauges is not a known key: did you mean languages?',
   ],
   [
+    'a key that folders cannot have of their own',
+    and('overrides: [{ path: Show, exclude: [Extras] }]'),
+    '5:27: overrides[0].exclude is not a known key: move it to the left edge',
+  ],
+  [
+    'a path of Windows',
+    and('overrides: [{ path: Kids\\Show, languages: [] }]'),
+    '5:15: overrides[0].path contains \\, which leads into no folder: write / between folders',
+  ],
+  [
     'a schedule of one show',
     and('overrides: [{ path: Show, schedule: { scan: "0 4 * * *" } }]'),
     '5:27: overrides[0].schedule is not a known key: the keys here are path, languages, hearing_impaired, forced, naming, embedded, unlabelled, upgrade, translate',

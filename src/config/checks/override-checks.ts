@@ -2,7 +2,7 @@
 
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
-import { folderPattern } from '../input/folder-pattern.ts';
+import { folderPattern, isOfWindows, WITH_BACKSLASH } from '../input/folder-pattern.ts';
 import { listAt, textAt } from '../input/parts.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
@@ -49,6 +49,7 @@ function repeats(patterns: readonly string[], at: number): Mistake | null {
 function wrongWith(pattern: string, roots: readonly string[]): Mistake | null {
   if (pattern.startsWith('!'))
     return { what: 'begins with !, which matches everything else', fix: 'write the folder that differs' };
+  if (isOfWindows(pattern)) return WITH_BACKSLASH;
   if (pattern.split('/').some((part) => part === '..' || part === '.'))
     return { what: 'contains . or .., which match nothing', fix: 'write the path without them' };
   if (VIDEO.test(pattern))

@@ -7,7 +7,7 @@ import { editText } from '../edit/edit-text.ts';
 import { replaceFile } from '../edit/replace-file.ts';
 import { findFile, type FoundFile } from '../places/find-file.ts';
 import { valuesFrom } from '../input/environment.ts';
-import { keyPath, OF_NO_FILE, type Problem } from '../input/problems.ts';
+import { keyPath, OF_NO_FILE, unquoted, type Problem } from '../input/problems.ts';
 import { readYaml, type ReadYaml } from '../input/yaml/yaml-file.ts';
 import { loadFound, type LoadOptions } from '../load.ts';
 import type { Config } from '../schema.ts';
@@ -75,7 +75,8 @@ export async function saveSettings(
   const edited = await editText(found.text, changes);
   if (!edited.ok) return { kind: 'invalid', problems: [byHand(keyPath(edited.path))] };
   const loaded = loadFound(options, { file: found.file, text: edited.text });
-  if (!loaded.ok) return { kind: 'invalid', problems: loaded.problems };
+  if (!loaded.ok)
+    return { kind: 'invalid', problems: loaded.problems.map((one) => ({ ...one, fix: unquoted(one.fix) })) };
   const problems = await unfit(loaded.config);
   if (problems.length > 0) return { kind: 'invalid', problems };
   const replaced = replaceFile(found.file, { before: found.text, after: edited.text });

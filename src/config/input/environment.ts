@@ -108,12 +108,12 @@ function valueOf(text: string, { kind, path }: KnownKey): unknown {
     case 'words':
       return booleanIn(trimmed) ?? wordOrWords(trimmed);
     case 'list':
-      return trimmed.startsWith('[') ? flow(trimmed) : parts(trimmed, ',');
+      return trimmed.startsWith('[') ? flow(trimmed) : parts(trimmed, COMMA);
     case 'groups':
       if (trimmed.startsWith('[')) return flow(trimmed);
       if (path[0] === 'libraries') return parts(trimmed, ':').map((folder) => ({ path: folder }));
-      if (path.at(-1) === 'path_map') return parts(trimmed, ',').map(ruleOf);
-      return path[0] === 'notify' ? parts(trimmed, ',').map((url) => ({ url })) : undefined;
+      if (path.at(-1) === 'path_map') return parts(trimmed, COMMA).map(ruleOf);
+      return path[0] === 'notify' ? parts(trimmed, COMMA).map((url) => ({ url })) : undefined;
     case 'text':
     default:
       return text;
@@ -127,10 +127,13 @@ function booleanIn(text: string): boolean | undefined {
 
 function wordOrWords(text: string): unknown {
   if (text.startsWith('[')) return flow(text);
-  return text.includes(',') ? parts(text, ',') : text;
+  return text.includes(',') ? parts(text, COMMA) : text;
 }
 
-function parts(text: string, separator: string): readonly string[] {
+/** Not one in the braces of a pattern: `{Kids,Extras}/**`. */
+const COMMA = /,(?![^{}]*\})/;
+
+function parts(text: string, separator: string | RegExp): readonly string[] {
   return text
     .split(separator)
     .map((part) => part.trim())

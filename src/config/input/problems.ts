@@ -26,6 +26,11 @@ export function problemLine({ file, line, column, key, what, fix }: Problem): st
   return where === '' ? said : `${where}: ${said}`;
 }
 
+/** What to do about a value that is written outside of YAML, where quotes would become a part of it. */
+export function unquoted(fix: string): string {
+  return fix.replace(' in quotes', '').replaceAll(/'([^']+)'/g, '$1');
+}
+
 export function keyPath(path: Path): string {
   return path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`),
@@ -97,7 +102,13 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 function unknownKey(path: Path, key: string, context: ProblemContext): Wording {
   const known = context.knownAt(path.slice(0, -1));
   const meant = nearest(key, known) ?? context.homesOf(key)[0] ?? null;
-  const fix = meant === null ? `the keys here are ${known.join(', ')}` : `did you mean ${meant}?`;
+  const [own = ''] = context.knownAt([]).filter((one) => one === key);
+  const fix =
+    meant === null
+      ? `the keys here are ${known.join(', ')}`
+      : meant === own
+        ? 'move it to the left edge'
+        : `did you mean ${meant}?`;
   return { path, what: 'is not a known key', fix };
 }
 

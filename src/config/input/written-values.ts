@@ -34,7 +34,7 @@ const MODE = say(
   'is not a mode for subtitles',
   "write it in quotes, such as '0644' or '0664': the owner reads and writes, others may read, nothing is executable",
 );
-const QUIET = say('is not a time range', "write it in quotes: '23:00-07:00'");
+const QUIET = say('is not a time range', "write it in quotes, from 00:00 to 23:59: '23:00-07:00'");
 const CRON = say('is not a cron expression', "write five fields in quotes: '0 4 * * *' is every day at four");
 const ADDRESS = say(
   'is not a plain http address',

@@ -168,6 +168,11 @@ refresh: []
     ['a wrong kind', [set(['sync', 'audio'], 'maybe')], /^sync.audio is not true or false/],
     ['a wrong choice', [set(['naming'], 'vlc')], /^naming is not one of the choices/],
     ['a wrong duration', [set(['settle'], 'soon')], /^settle is not a duration/],
+    [
+      'hours without minutes, told without the quotes of the file',
+      [set(['quiet_hours'], '23-7')],
+      /^quiet_hours is not a time range: write it, from 00:00 to 23:59: 23:00-07:00$/,
+    ],
     ['a language that is none', [set(['languages'], ['xx-nothing'])], /^languages\[0\] is not a language/],
     ['no language at all', [set(['languages'], [])], /^languages is empty/],
     ['no library at all', [remove('libraries', 0)], /^libraries is empty/],
