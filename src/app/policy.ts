@@ -21,6 +21,7 @@ export function policyOf(config: Config): Policy {
     overrides: overrideRules(config),
     ofFolder: folderPolicies(config),
     serviceMark: serviceMark(config.service),
+    asking: `${config.service.engine} ${config.service.fieldNames}`,
     preferences: preferencesOf(config),
     scanning: scanningOf(config),
     skipIfAudio: config.skipIfAudio,

@@ -55,6 +55,8 @@ export type Policy = {
   readonly ofFolder: (folder: string) => FolderPolicy;
   /** Differs if the service or its key does. Too short to tell anything about the key. */
   readonly serviceMark: string;
+  /** How the service is asked, as text to compare. */
+  readonly asking: string;
   /** Everything that decides whether a candidate is acceptable, as text to compare. */
   readonly preferences: string;
   /** Everything that may decide what a scan finds, or when it runs, as text to compare. */

@@ -1,4 +1,5 @@
-// Forgets everything the service refused or limited when the service, account or key changes, also while nothing ran.
+// Forgets everything the service refused or limited when the service, account or key changes, and what it refused of the
+// requests when they are written in another way; also while nothing ran.
 
 import { OF_THE_DAY, OF_THE_MONTH, TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import type { Deps } from '../deps.ts';
@@ -21,16 +22,36 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   ...OF_THE_MONTH,
 ]);
 
+/** How it was last asked; null in a state that no program wrote that knew of it. */
+const ASKING = 'asking';
+
+/** What another engine or other names of fields may end. */
+const OF_THE_REQUEST: ReadonlySet<Reason> = new Set<Reason>([
+  'plan-gate',
+  'request-refused',
+  'malformed-answer',
+]);
+
 /**
- * Compares the service and the key with the last ones: one read of the database. If they changed, it clears backoff,
- * counters and allowances, and makes the wants due that waited for them. A crash in between only repeats this.
+ * Compares the service, the key and the way to ask with the last ones: two reads of the database. With another key it
+ * clears backoff, counters and allowances. Makes the wants due that waited for what changed. A crash in between only
+ * repeats this.
  */
 export async function noticeOtherService(deps: ServiceDeps): Promise<void> {
-  const { store, policy } = deps;
-  const before = store.notes.get(NOTE);
-  if (before === policy.serviceMark) return;
-  if (before !== null) await forgetService(deps);
-  store.notes.put(NOTE, policy.serviceMark);
+  const { policy } = deps;
+  await noticeOther(deps, [NOTE, policy.serviceMark], () => forgetService(deps));
+  await noticeOther(deps, [ASKING, policy.asking], () => endWaiting(deps, OF_THE_REQUEST));
+}
+
+async function noticeOther(
+  { store }: ServiceDeps,
+  [note, now]: readonly [note: string, now: string],
+  forget: () => Promise<void>,
+): Promise<void> {
+  const before = store.notes.get(note);
+  if (before === now) return;
+  if (before !== null) await forget();
+  store.notes.put(note, now);
 }
 
 /** True if what is known of limits and refusals is of another service, account or key. */

@@ -48,3 +48,33 @@ test('a single scan uses the new key at once, and a dry run before it counts on 
   expect((await cli.json('--scan', '--dry-run')).result).toMatchObject({ plan: { searchUnits: 2 } });
   expect((await cli.json('--scan')).result).toMatchObject({ placed: 2, deferred: 0 });
 });
+
+const AI = (): Record<string, unknown> => ({ service: { engine: 'ai' } });
+
+/** A daemon on a free plan with an engine that needs a paid one. */
+async function refusedEngine(): Promise<DaemonLife> {
+  const life = await daemonLife(FILMS, { config: AI });
+  putFiles(life.media, FILMS);
+  await life.start();
+  await life.passes(5 * SECOND);
+  await until('it is refused', () => life.wants().every(({ reason }) => reason === 'plan-gate'));
+  return life;
+}
+
+test('an engine that the plan includes is used as soon as it is configured', async () => {
+  const life = await refusedEngine();
+  await life.reload({});
+  await life.passes(5 * SECOND);
+  await until('both are placed', () => sidecarsBelow(life.media).length === 2);
+  expect(life.wants().map(({ state }) => state)).toEqual(['placed', 'placed']);
+});
+
+test('and so it is if it was configured while no daemon ran', async () => {
+  const life = await refusedEngine();
+  await life.stop();
+  life.configure({});
+  await life.start();
+  await life.passes(5 * SECOND);
+  await until('both are placed', () => sidecarsBelow(life.media).length === 2);
+  expect(life.wants().map(({ state }) => state)).toEqual(['placed', 'placed']);
+});
