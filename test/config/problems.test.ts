@@ -84,6 +84,11 @@ describe('single mistakes', () => {
       LEAST.replace('dl.test', 'dl.test/?x'),
       'service.download_url is not a plain',
     ],
+    [
+      'an address with the path that we add',
+      LEAST.replace('api.test', 'api.test/api/v2/'),
+      'service.base_url ends with the path of the API, which subtitled adds itself',
+    ],
     ['an unknown group', `${LEAST}tranlsate: {}\n`, 'tranlsate is not a known key: did you mean translate?'],
     ['a key nobody can guess', `${LEAST}xyzzy: 1\n`, 'xyzzy is not a known key: the keys here are service,'],
     [

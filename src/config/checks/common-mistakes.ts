@@ -50,6 +50,12 @@ function standingVariables(value: unknown, path: Path): readonly Wording[] {
 }
 
 const EXAMPLE_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$/i;
+/** As people copy it from the documentation of the service. */
+const PATH_OF_API = /\/api\/v\d+\/*$/;
+const OWN_PATH = {
+  what: 'ends with the path of the API, which subtitled adds itself',
+  fix: 'write it without /api/v1 or /api/v2',
+} as const;
 const EXAMPLE_KEYS: ReadonlySet<string> = new Set(['your-key', 'your_key', 'changeme', 'change-me']);
 
 function ofTheExample(value: unknown): readonly Wording[] {
@@ -57,6 +63,7 @@ function ofTheExample(value: unknown): readonly Wording[] {
   const addresses = ['base_url', 'download_url'].flatMap((key): readonly Wording[] => {
     const text = partOf(service, key);
     const host = typeof text === 'string' ? URL.parse(text)?.hostname : undefined;
+    if (typeof text === 'string' && PATH_OF_API.test(text)) return [{ path: ['service', key], ...OWN_PATH }];
     if (host === undefined || !EXAMPLE_HOST.test(host)) return [];
     return [
       {
