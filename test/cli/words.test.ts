@@ -44,3 +44,8 @@ describe('a refused subtitle', () => {
     );
   });
 });
+
+test('downloads that resume since the user keeps fewer are not told to be reset', () => {
+  const hold = { work: 'download', why: 'downloads-reserved', resumesAt: 0 } as const;
+  expect(newsLine({ kind: 'resumed', hold })).toBe('downloading resumes: there is quota for it again');
+});

@@ -62,7 +62,7 @@ export function newsLine(event: LogEvent): string | null {
     case 'held':
       return holdWords(event.hold);
     case 'resumed':
-      return `${WORK_WORDS[event.hold.work]} resumes: the quota was reset`;
+      return `${WORK_WORDS[event.hold.work]} resumes: there is quota for it again`;
     case 'trouble':
       return `${faultWords(event.operation, event.fault)}${event.until === null ? '' : `; resumes at ${momentWords(event.until)}`}`;
     case 'key-accepted':
