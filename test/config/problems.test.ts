@@ -90,6 +90,13 @@ describe('single mistakes', () => {
       'service.base_url ends with the path of the API, which subtitled adds itself',
     ],
     ['an unknown group', `${LEAST}tranlsate: {}\n`, 'tranlsate is not a known key: did you mean translate?'],
+    [
+      'a key as it is named elsewhere',
+      `${LEAST}sync.mode: off\n`,
+      'sync.mode is not a known key: write sync: and below it mode',
+    ],
+    ['digits without quotes', `${LEAST}web: { token: 1234567890123456 }\n`, 'not text: put it in quotes'],
+    ['a number in quotes', `${LEAST}web: { port: '8484' }\n`, 'not a number: remove the quotes'],
     ['a key nobody can guess', `${LEAST}xyzzy: 1\n`, 'xyzzy is not a known key: the keys here are service,'],
     [
       'an unknown key in a list',

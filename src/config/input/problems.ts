@@ -62,7 +62,15 @@ export function wordingOf(issue: z.core.$ZodIssue, context: ProblemContext): rea
   if (value === null) return [{ path, ...NO_VALUE }];
   if (fix !== undefined) return [{ path, what, fix }];
   const words = wordsFor(issue);
-  return [{ path, what: words.what, fix: exampleFor(path) ?? words.fix }];
+  return [{ path, what: words.what, fix: quotesFor(issue, value) ?? exampleFor(path) ?? words.fix }];
+}
+
+/** A key of digits is a number to YAML, and a number in quotes is text; null if quotes do not matter. */
+function quotesFor(issue: z.core.$ZodIssue, value: unknown): string | null {
+  if (issue.code !== 'invalid_type') return null;
+  if (issue.expected === 'string' && typeof value === 'number') return 'put it in quotes';
+  const isNumber = typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value);
+  return issue.expected === 'number' && isNumber ? 'remove the quotes' : null;
 }
 
 const NO_KEYS = {
@@ -100,16 +108,18 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 function unknownKey(path: Path, key: string, context: ProblemContext): Wording {
-  const known = context.knownAt(path.slice(0, -1));
+  return { path, what: 'is not a known key', fix: meantBy(path, key, context) };
+}
+
+function meantBy(path: Path, key: string, context: ProblemContext): string {
+  const above = path.slice(0, -1);
+  const known = context.knownAt(above);
+  // As messages and pages name it: `sync.mode`.
+  const [group = '', inner = ''] = key.split('.');
+  if (context.knownAt([...above, group]).includes(inner)) return `write ${group}: and below it ${inner}`;
   const meant = nearest(key, known) ?? context.homesOf(key)[0] ?? null;
-  const [own = ''] = context.knownAt([]).filter((one) => one === key);
-  const fix =
-    meant === null
-      ? `the keys here are ${known.join(', ')}`
-      : meant === own
-        ? 'move it to the left edge'
-        : `did you mean ${meant}?`;
-  return { path, what: 'is not a known key', fix };
+  if (meant === null) return `the keys here are ${known.join(', ')}`;
+  return meant === key ? 'move it to the left edge' : `did you mean ${meant}?`;
 }
 
 function wordsFor(issue: z.core.$ZodIssue): { readonly what: string; readonly fix: string } {
