@@ -12,6 +12,7 @@ import {
   type VariableValue,
 } from './input/environment.ts';
 import { commonMistakes } from './checks/common-mistakes.ts';
+import { effectWarnings } from './checks/effect-warnings.ts';
 import { languageWarnings } from './checks/language-warnings.ts';
 import { defaultStateDir } from './places/default-state-dir.ts';
 import { folderProblems } from './checks/folder-checks.ts';
@@ -110,7 +111,11 @@ function check(value: unknown, env: Environment): Checked {
   ];
   const data: Document | null = parsed.success && said.length === 0 ? parsed.data : null;
   const config = data === null || secrets.secrets === null ? null : toConfig(data, secrets.secrets);
-  return { config, said, warnings: [...secrets.warnings, ...languageWarnings(value)] };
+  return {
+    config,
+    said,
+    warnings: [...secrets.warnings, ...languageWarnings(value), ...effectWarnings(value)],
+  };
 }
 
 function homesOf(key: string): readonly string[] {

@@ -33,6 +33,7 @@ describe('docs/troubleshooting.md names', () => {
     'config/checks/common-mistakes.ts',
     'config/input/document.ts',
     'config/input/environment.ts',
+    'config/checks/effect-warnings.ts',
     'config/checks/exclude-checks.ts',
     'config/checks/folder-checks.ts',
     'cli/web/settings-service.ts',
