@@ -95,6 +95,11 @@ describe('single mistakes', () => {
       `${LEAST}sync.mode: off\n`,
       'sync.mode is not a known key: write sync: and below it mode',
     ],
+    [
+      'a merge key',
+      `${LEAST}schedule: &s { sweep: 5m }\nlog: { <<: *s }\n`,
+      '6:8: log.<< is not a known key: write out the values',
+    ],
     ['digits without quotes', `${LEAST}web: { token: 1234567890123456 }\n`, 'not text: put it in quotes'],
     ['a number in quotes', `${LEAST}web: { port: '8484' }\n`, 'not a number: remove the quotes'],
     ['a key nobody can guess', `${LEAST}xyzzy: 1\n`, 'xyzzy is not a known key: the keys here are service,'],

@@ -114,6 +114,8 @@ function unknownKey(path: Path, key: string, context: ProblemContext): Wording {
 function meantBy(path: Path, key: string, context: ProblemContext): string {
   const above = path.slice(0, -1);
   const known = context.knownAt(above);
+  // YAML 1.2 has no merge keys.
+  if (key === '<<') return 'write out the values';
   // As messages and pages name it: `sync.mode`.
   const [group = '', inner = ''] = key.split('.');
   if (context.knownAt([...above, group]).includes(inner)) return `write ${group}: and below it ${inner}`;
