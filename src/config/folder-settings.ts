@@ -1,6 +1,7 @@
 // Which settings apply to a folder, and which parts of the configuration say so?
 
 import picomatch from 'picomatch';
+import { globText } from '../core/path/glob-text.ts';
 import { baseName, folderOf, homeOf } from '../core/path/path.ts';
 import type { FolderKeys } from './input/folder-keys.ts';
 import { folderPattern } from './input/folder-pattern.ts';
@@ -94,7 +95,7 @@ function overrideRule({ path, changes }: Config['overrides'][number], at: number
 /** Does the pattern mean this folder? It may begin at the root, at the library, or with the library's name. */
 function folderMatcher(path: string): (folder: PathOfFolder) => boolean {
   const pattern = folderPattern(path);
-  const matches = picomatch(pattern, { dot: true, nocase: true });
+  const matches = picomatch(globText(pattern), { dot: true, nocase: true });
   if (pattern.startsWith('/')) return ({ absolute }) => matches(absolute);
   const [first = ''] = pattern.toLowerCase().split('/');
   return ({ below, named }) =>

@@ -96,3 +96,11 @@ test('each folder is matched once, however often it is asked for', () => {
   expect(triedBy(() => folders.forEach((folder) => of(folder)))).toBeGreaterThanOrEqual(5000);
   expect(triedBy(() => folders.forEach((folder) => of(folder)))).toBe(0);
 });
+
+test('parentheses in the path of an override belong to the name of the folder', () => {
+  const of = settingsOf(`  - { path: 'Show (2020)*', languages: [ja] }
+  - { path: '/media/movies/**/Film (2001)', languages: [pl] }
+`);
+  expect(of('/media/anime/Show (2020) [tvdb-1]/Season 1').settings.languages).toEqual([['ja']]);
+  expect(of('/media/movies/New/Film (2001)').settings.languages).toEqual([['pl']]);
+});

@@ -1,6 +1,7 @@
 // Does the user exclude this path?
 
 import picomatch from 'picomatch';
+import { globText } from '../../core/path/glob-text.ts';
 
 /** Patterns match the path relative to the library, ignoring case; `Kids/**` excludes the folder itself too. */
 export function globMatcher(patterns: readonly string[]): (relative: string) => boolean {
@@ -13,6 +14,6 @@ export function globMatcher(patterns: readonly string[]): (relative: string) => 
     )
     .filter((pattern) => pattern !== '');
   if (cleaned.length === 0) return () => false;
-  const matchers = cleaned.map((pattern) => picomatch(pattern, { dot: true, nocase: true }));
+  const matchers = cleaned.map((pattern) => picomatch(globText(pattern), { dot: true, nocase: true }));
   return (relative) => matchers.some((matches) => matches(relative));
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { globMatcher } from '../../../src/files/fs/glob.ts';
+
+test.each([
+  ['Show (2020)/**', 'Show (2020)/Season 1', true],
+  ['Show (2020)/**', 'Show (2020)', true],
+  ['*/Show (2020)', 'TV/Show (2020)', true],
+  ['Show (2020)*', 'show (2020) [tvdb-1]', true],
+  ['Show (*', 'Show (2020)', true],
+  ['A (B) [C]/**', 'A (B) [C]/D', true],
+  ['@(Kids|Extras)/**', 'Extras/a.mkv', true],
+  ['Show (2020)/**', 'Show 2020/Season 1', false],
+])('%s and %s: %s', (pattern, path, isExcluded) => {
+  expect(globMatcher([pattern])(path)).toBe(isExcluded);
+});
