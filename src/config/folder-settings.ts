@@ -94,8 +94,8 @@ function overrideRule({ path, changes }: Config['overrides'][number], at: number
 
 /** Does the pattern mean this folder? It may begin at the root, at the library, or with the library's name. */
 function folderMatcher(path: string): (folder: PathOfFolder) => boolean {
-  const pattern = folderPattern(path);
-  const matches = picomatch(globText(pattern), { dot: true, nocase: true });
+  const pattern = globText(folderPattern(path));
+  const matches = picomatch(pattern, { dot: true, nocase: true });
   if (pattern.startsWith('/')) return ({ absolute }) => matches(absolute);
   const [first = ''] = pattern.toLowerCase().split('/');
   return ({ below, named }) =>
@@ -120,9 +120,10 @@ function createApplied(settings: FolderSettings): (rules: readonly Rule[]) => Ap
   };
 }
 
+/** In NFC. */
 function pathOf(root: string, folder: string): PathOfFolder {
-  const below = folder.slice(root === '/' ? 1 : root.length + 1);
-  return { absolute: folder, below, named: `${baseName(root)}/${below}` };
+  const below = folder.slice(root === '/' ? 1 : root.length + 1).normalize('NFC');
+  return { absolute: folder.normalize('NFC'), below, named: `${baseName(root).normalize('NFC')}/${below}` };
 }
 
 /** The overrides for a folder of a library, each folder matched once. */

@@ -104,3 +104,11 @@ test('parentheses in the path of an override belong to the name of the folder', 
   expect(of('/media/anime/Show (2020) [tvdb-1]/Season 1').settings.languages).toEqual([['ja']]);
   expect(of('/media/movies/New/Film (2001)').settings.languages).toEqual([['pl']]);
 });
+
+test('an accent in the path of an override may be written in both ways', () => {
+  const of = settingsOf(`  - { path: 'Am\u00e9lie', languages: [fr] }
+  - { path: '/media/anime/Pok\u0065\u0301mon*', languages: [ja] }
+`);
+  expect(of('/media/anime/Ame\u0301lie').settings.languages).toEqual([['fr']]);
+  expect(of('/media/anime/Pok\u00e9mon (1997)').settings.languages).toEqual([['ja']]);
+});

@@ -15,5 +15,8 @@ export function globMatcher(patterns: readonly string[]): (relative: string) => 
     .filter((pattern) => pattern !== '');
   if (cleaned.length === 0) return () => false;
   const matchers = cleaned.map((pattern) => picomatch(globText(pattern), { dot: true, nocase: true }));
-  return (relative) => matchers.some((matches) => matches(relative));
+  return (relative) => {
+    const path = relative.normalize('NFC');
+    return matchers.some((matches) => matches(path));
+  };
 }
