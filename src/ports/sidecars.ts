@@ -122,6 +122,8 @@ export type Sidecars = {
   nameHolder(
     wished: Pick<PlaceOrder, 'root' | 'folder' | 'name'>,
   ): Promise<Extract<PlaceOutcome, { kind: 'taken' | 'failed' }> | null>;
+  /** Size and time of a file with our bytes; null if there is none, also if a link leads to it. Never throws. */
+  find(file: OwnFile): Promise<{ readonly size: number; readonly mtimeMs: number } | null>;
   /** Size and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. Never throws. */
   fingerprint(
     path: string,

@@ -26,6 +26,17 @@ export function isCorrected({ before, after, firstName }: Renamed): boolean {
   return after.kind === 'episode' && isOtherNumber(before, after);
 }
 
+/**
+ * True if both paths tell the same film, or the same episodes. A year that only one of them has tells nothing. `name`:
+ * the file name that they share; if it tells nothing, their folders must.
+ */
+export function tellsTheSame(one: Release, other: Release, name: Release): boolean {
+  if (one.kind === 'extra' || one.part !== other.part) return false;
+  if (one.year !== null && other.year !== null && one.year !== other.year) return false;
+  if (tellsNothing(name) && one.titles.join('\n') !== other.titles.join('\n')) return false;
+  return tells({ ...one, year: null }) === tells({ ...other, year: null });
+}
+
 /** `title_t00`, `Film`: no number, no year and no words of a release. */
 function tellsNothing({ kind, year, source, resolution, group }: Release): boolean {
   return kind === 'movie' && year === null && source === null && resolution === null && group === null;

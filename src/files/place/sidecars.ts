@@ -1,14 +1,16 @@
 // Implements the sidecar port for the engine.
 
-import type { Sidecars } from '../../ports/sidecars.ts';
+import type { OwnFile, Sidecars } from '../../ports/sidecars.ts';
 import { stat, unlink } from 'node:fs/promises';
 import { cleanLeftovers } from './clean-leftovers.ts';
 import { realOperations, type FileOperations } from '../fs/file-operations.ts';
 import { fsPath } from '../fs/raw-path.ts';
+import { sizeAndTime } from '../fs/stats.ts';
 import { fingerprint } from './fingerprint.ts';
 import { nameHolder } from './name-holder.ts';
 import { withFolder } from './pin-folder.ts';
 import { move } from './move.ts';
+import { readOwn } from './own-file.ts';
 import { place } from './place.ts';
 import { explain } from './place-failure.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
@@ -26,9 +28,19 @@ export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars
     probe: (folder, temporaryName) => probe(folder, temporaryName, operations),
     rights,
     nameHolder,
+    find,
     fingerprint,
     clean: (leftovers, wanted) => cleanLeftovers(leftovers, wanted, operations),
   };
+}
+
+async function find({ folder, name, sha256 }: OwnFile): ReturnType<Sidecars['find']> {
+  try {
+    const found = await withFolder(folder, (held) => readOwn(held, name, sha256));
+    return found.kind === 'ours' ? sizeAndTime(found.stats) : null;
+  } catch {
+    return null;
+  }
 }
 
 async function rights(folder: string): Promise<string | null> {

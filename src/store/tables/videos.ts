@@ -54,6 +54,9 @@ export function createVideos(database: Database): Videos {
      SELECT ${COLUMNS} FROM video WHERE name = @name AND size = @size AND mtime_ms = @mtimeMs
      LIMIT ${MOST_ALIKE}`,
   );
+  const namesakes = database.prepare<[Buffer, number], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE name = ? AND size = ? LIMIT ${MOST_ALIKE}`,
+  );
   const add = database.prepare(
     `INSERT INTO video (root, folder, name, size, mtime_ms, inode, release_name, year, added_at)
      VALUES (@root, @folder, @name, @size, @mtimeMs, @inode, @releaseName, @year, @addedAt)`,
@@ -86,6 +89,7 @@ export function createVideos(database: Database): Videos {
       alike
         .all({ name: toColumn(name), size, mtimeMs, number: inodeNumber(inode) })
         .map((row) => readVideo(row)),
+    namesakes: ({ name, size }) => namesakes.all(toColumn(name), size).map((row) => readVideo(row)),
     add(video) {
       addRoot.run(toColumn(video.root));
       return Number(add.run(columns(video)).lastInsertRowid);

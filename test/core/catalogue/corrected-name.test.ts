@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCorrected } from '../../../src/core/catalogue/corrected-name.ts';
+import { isCorrected, tellsTheSame } from '../../../src/core/catalogue/corrected-name.ts';
 import { readRelease } from '../../../src/core/release/release.ts';
 
 const SHOW = 'Harbour Street/Season 01';
@@ -54,4 +54,27 @@ describe('a new name tells the same in other words', () => {
     ['the year is lost', 'Orchard.2014.1080p.BluRay-QUAY.mkv', 'Orchard.mkv'],
     ['everything is lost', 'Harbour.Street.S01E04.1080p.WEB-QUAY.mkv', 'title_t00.mkv'],
   ])('%s', (_, from, to) => expect(corrects(from, to)).toBe(false));
+});
+
+describe('two paths tell the same film or the same episodes', () => {
+  const same = (one: string, other: string): boolean =>
+    tellsTheSame(readRelease(one), readRelease(other), readRelease(one.slice(one.lastIndexOf('/') + 1)));
+
+  test.each([
+    [`${SHOW}/S01E04.mkv`, 'Series/Harbour Street (2010)/Season 1/S01E04.mkv'],
+    ['Orchard.2014.1080p.mkv', 'Orchard (2014)/Orchard.2014.1080p.mkv'],
+    ['Orchard (2014)/movie.mkv', 'Films/Orchard (2014)/movie.mkv'],
+    ['Orchard/Orchard.mkv', 'Films/Orchard/Orchard.mkv'],
+  ])('%s and %s', (one, other) => expect(same(one, other)).toBe(true));
+
+  test.each([
+    [`${SHOW}/S01E04.mkv`, 'Quay Street/Season 01/S01E04.mkv'],
+    [`${SHOW}/S01E04.mkv`, `${SHOW}/S01E05.mkv`],
+    ['Orchard (2014)/movie.mkv', 'Orchard (2019)/movie.mkv'],
+    ['Orchard (2014)/movie.mkv', 'Harbour (2014)/movie.mkv'],
+    ['Orchard/movie.mkv', 'Harbour/movie.mkv'],
+    ['Orchard/title_t00.mkv', 'Harbour/title_t00.mkv'],
+    ['Orchard/01.mkv', 'Harbour/01.mkv'],
+    ['Orchard (2014)/CD1/Orchard.avi', 'Orchard (2014)/CD2/Orchard.avi'],
+  ])('but not %s and %s', (one, other) => expect(same(one, other)).toBe(false));
 });

@@ -20,6 +20,7 @@ export function useVideos({ store: { videos }, video }: Scene): void {
   expect(videos.filesIn(folder)).toEqual([{ id, name, size, mtimeMs }]);
   expect([videos.hasAny(folder), videos.count(ROOTS)]).toEqual([true, 1]);
   expect(videos.alike({ ...video, name: 'other.mkv' })).toEqual([video]);
+  expect([videos.namesakes({ name, size }), videos.namesakes({ name, size: 1 })]).toEqual([[video], []]);
   const moved = {
     ...video,
     root: '/else',

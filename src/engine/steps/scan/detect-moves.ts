@@ -1,7 +1,9 @@
 // Detects whether a new file is a known video that moved, was copied or was replaced. Runs before the transaction,
 // because checking the old path takes time.
 
+import { tellsTheSame } from '../../../core/catalogue/corrected-name.ts';
 import { isSameFile } from '../../../core/path/same-file.ts';
+import { readRelease } from '../../../core/release/release.ts';
 import { fold } from '../../../core/sidecar/read-sidecar.ts';
 import { baseName, pathOf, stemOf } from '../../../core/path/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
@@ -10,12 +12,14 @@ import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
-import { cameAlong } from './came-along.ts';
+import { pathInLibrary } from '../../video/video-path.ts';
+import { cameAlong, copiedAlong } from './came-along.ts';
+import type { KnownCopy } from './duplicates.ts';
 
 export type DetectedMoves = {
   readonly moves: readonly Move[];
   /** By new path: a file that also exists elsewhere, as a hard link or copy, and is known from there. */
-  readonly duplicates: ReadonlyMap<string, VideoRecord>;
+  readonly duplicates: ReadonlyMap<string, KnownCopy>;
   /** The folders in which a known video is no longer listed. */
   readonly incomplete: ReadonlySet<WalkedFolder>;
 };
@@ -31,7 +35,8 @@ export type Move = {
 
 /**
  * Finds videos that moved to these folders: the same size and time, and inode or name, as one that is gone from its old
- * path. Also finds videos replaced by a file with the same stem and another extension.
+ * path. Many programs give a copy another time: then name and size decide, if both paths tell the same work. Also finds
+ * videos replaced by a file with the same stem and another extension.
  */
 export async function detectMoves(
   deps: Deps,
@@ -39,7 +44,7 @@ export async function detectMoves(
   folders: readonly WalkedFolder[],
 ): Promise<DetectedMoves> {
   const moves: Move[] = [];
-  const duplicates = new Map<string, VideoRecord>();
+  const duplicates = new Map<string, KnownCopy>();
   const incomplete = new Set<WalkedFolder>();
   const claimed = new Set<number>();
   const roots = verifiedRoots(deps, library.root);
@@ -52,8 +57,13 @@ export async function detectMoves(
       await pause();
       if (!isStranger(video, known)) continue;
       left ??= leftBehind(deps, folder, known);
-      const { moved, duplicate } = await knownElsewhere(deps, roots, { folder, video, claimed });
-      if (moved === null && duplicate !== null) duplicates.set(`${folder.path}/${video.name}`, duplicate);
+      const unknown = { root: library.root, folder, video, claimed };
+      const { moved, duplicate } = await knownElsewhere(deps, roots, unknown);
+      if (moved === null && duplicate !== null)
+        duplicates.set(`${folder.path}/${video.name}`, {
+          original: duplicate,
+          sidecars: await copiedAlong(deps, duplicate, { folder: folder.path, name: video.name }),
+        });
       const record = moved ?? (duplicate === null ? left.replacedBy(video, claimed) : null);
       if (record === null) continue;
       claimed.add(record.id);
@@ -99,6 +109,7 @@ function leftBehind({ store }: Deps, { path, videos }: WalkedFolder, known: Know
 }
 
 type UnknownFile = {
+  readonly root: string;
   readonly folder: WalkedFolder;
   readonly video: SeenVideo;
   /** Videos already matched to another file. */
@@ -107,23 +118,52 @@ type UnknownFile = {
 
 type KnownElsewhere = { readonly moved: VideoRecord | null; readonly duplicate: VideoRecord | null };
 
+const NOWHERE: KnownElsewhere = { moved: null, duplicate: null };
+
 async function knownElsewhere(
   deps: Deps,
   roots: VerifiedRoots,
-  { folder, video, claimed }: UnknownFile,
+  unknown: UnknownFile,
 ): Promise<KnownElsewhere> {
+  const { folder, video, claimed } = unknown;
   const alike = deps.store.videos.alike(video).filter(({ id }) => !claimed.has(id));
-  if (alike.some((record) => record.folder === folder.path && record.name === video.name))
-    return { moved: null, duplicate: null };
+  if (alike.some((record) => isAt(record, unknown))) return NOWHERE;
   const rank = (record: VideoRecord): number =>
     (isSameFile(record, video) ? 2 : 0) + (baseName(record.folder) === baseName(folder.path) ? 1 : 0);
   let duplicate: VideoRecord | null = null;
   for (const record of alike.toSorted((a, b) => rank(b) - rank(a))) {
     const whereabouts = await whereaboutsOf(deps, roots, record);
+    if (whereabouts === 'left' || whereabouts === 'replaced') return { moved: record, duplicate: null };
+    if (whereabouts === 'there') duplicate ??= record;
+  }
+  return duplicate === null ? namesakeElsewhere(deps, roots, unknown) : { moved: null, duplicate };
+}
+
+/** Whatever the times: `S01E01.mkv` and `CD1/film.avi` may be anything, so the whole paths must tell the same work. */
+async function namesakeElsewhere(
+  deps: Deps,
+  roots: VerifiedRoots,
+  unknown: UnknownFile,
+): Promise<KnownElsewhere> {
+  const { root, folder, video, claimed } = unknown;
+  const namesakes = video.size === 0 ? [] : deps.store.videos.namesakes(video);
+  // A file that only has another time was touched, or restored from a backup.
+  if (namesakes.length === 0 || namesakes.some((record) => isAt(record, unknown))) return NOWHERE;
+  const release = readRelease(pathInLibrary(root, folder.path, video.name));
+  const name = readRelease(video.name);
+  let duplicate: VideoRecord | null = null;
+  for (const record of namesakes.filter(({ id }) => !claimed.has(id))) {
+    const known = readRelease(pathInLibrary(record.root, record.folder, record.name));
+    if (!tellsTheSame(known, release, name)) continue;
+    const whereabouts = await whereaboutsOf(deps, roots, record);
     if (whereabouts === 'left') return { moved: record, duplicate: null };
     if (whereabouts === 'there') duplicate ??= record;
   }
   return { moved: null, duplicate };
+}
+
+function isAt(record: VideoRecord, { folder, video }: UnknownFile): boolean {
+  return record.folder === folder.path && record.name === video.name;
 }
 
 /** `isTrusted`: what is missing below the root is really gone. */
@@ -151,9 +191,10 @@ async function whereaboutsOf(
   deps: Deps,
   roots: VerifiedRoots,
   record: VideoRecord,
-): Promise<'left' | 'there' | 'unsure'> {
+): Promise<'left' | 'replaced' | 'there' | 'unsure'> {
   if (!(await roots.isTrusted(record.root))) return 'unsure';
   const there = await deps.libraries.see(pathOf(record));
   if (there === 'unsure') return 'unsure';
-  return there !== 'nothing' && isSameFile(record, there) ? 'there' : 'left';
+  if (there === 'nothing') return 'left';
+  return isSameFile(record, there) ? 'there' : 'replaced';
 }

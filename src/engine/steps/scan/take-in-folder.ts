@@ -19,6 +19,7 @@ import { reassignSidecars } from '../sidecars/hand-over.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
+import { adoptCopied, type KnownCopy } from './duplicates.ts';
 import { searchByNewName } from './follow-name.ts';
 import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
 import { hasSidecar, wantsFor } from './wants-for.ts';
@@ -50,7 +51,7 @@ type SightedVideo = {
 /** What was read before the folders are taken in. */
 export type ScanContext = {
   /** By path: a known video of which this file is a hard link or copy. */
-  readonly duplicates: ReadonlyMap<string, VideoRecord>;
+  readonly duplicates: ReadonlyMap<string, KnownCopy>;
   /** The subtitle files of each folder, by its path. */
   readonly beside: ReadonlyMap<string, UnlabelledSidecars>;
   /** The library was fully walked before, so an unknown video is a new arrival. */
@@ -85,20 +86,23 @@ export function takeInVideo(
   const specs = isIgnored ? [] : deps.policy.ofFolder(folder.path).specs;
   const known = remembered === null ? [] : sidecarsOf(deps, remembered);
   const isAsBefore = remembered !== null && !reassignSidecars(deps, specs, known);
-  const duplicate = context.duplicates.get(`${folder.path}/${video.name}`) ?? null;
+  const copy = context.duplicates.get(`${folder.path}/${video.name}`);
+  const duplicate = copy?.original ?? null;
   const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
   const found = remember(deps, library, folder, { video, remembered, before, duplicate });
   const isNew = remembered === null && before === null && context.isKnown;
   if (isNew) noteArrival(deps);
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
-  const sight = { ...found, video, readings, ours: isAsBefore ? known : sidecarsOf(deps, found.record) };
   // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
   const mayBeKept = (want: WantRecord): boolean =>
     isIgnored
       ? deps.store.placements.sidecarOf(want.id) !== null
       : hasSidecar(deps, found.record, want, readings);
-  for (const want of wantsFor(deps, found.record, specs, { duplicate, isNew, mayBeKept }))
-    look(deps, library, sight, want);
+  const open = wantsFor(deps, found.record, specs, { duplicate, isNew, mayBeKept });
+  const wants = copy === undefined ? open : adoptCopied(deps, open, copy.sidecars);
+  const isKnown = isAsBefore && copy === undefined;
+  const sight = { ...found, video, readings, ours: isKnown ? known : sidecarsOf(deps, found.record) };
+  for (const want of wants) look(deps, library, sight, want);
   return remembered === null || found.changed;
 }
 
@@ -138,21 +142,23 @@ function remember(
   const { video, duplicate } = seen;
   const found = { size: video.size, mtimeMs: video.mtimeMs, inode: video.inode, root: library.root };
   const old = seen.remembered ?? seen.before;
+  const releaseOf = (): ReturnType<typeof newRelease> =>
+    duplicate === null
+      ? newRelease(library, folder, video)
+      : { releaseName: duplicate.releaseName, year: duplicate.year };
   if (old === null) {
     const fresh = {
       ...found,
       folder: folder.path,
       name: video.name,
-      ...(duplicate === null
-        ? newRelease(library, folder, video)
-        : { releaseName: duplicate.releaseName, year: duplicate.year }),
+      ...releaseOf(),
       addedAt: deps.clock.now(),
     };
     return { record: { ...fresh, id: videos.add(fresh) }, changed: false, replaced: false, returned: false };
   }
   const replaced = old.size !== video.size;
   const changed = replaced || old.mtimeMs !== video.mtimeMs;
-  const record = { ...old, ...found, ...(replaced ? newRelease(library, folder, video) : {}) };
+  const record = { ...old, ...found, ...(replaced ? releaseOf() : {}) };
   if (changed || old.inode !== video.inode || old.root !== library.root) videos.update(record);
   if (record.releaseName !== old.releaseName) searchByNewName(deps, record);
   const returned = seen.remembered === null;

@@ -25,6 +25,9 @@ export function wantsFor(
 ): readonly WantRecord[] {
   const { duplicate, isNew, mayBeKept } = how;
   const { wants, history } = deps.store;
+  const overtaken =
+    duplicate === null ? [] : wants.ofVideo(record.id).filter((want) => isUntouched(deps, want));
+  for (const { id } of overtaken) wants.remove(id);
   const there = wants.ofVideo(record.id);
   const listed = (want: WantRecord): boolean => specs.some((spec) => isFor(want, spec));
   for (const want of there)
@@ -40,7 +43,7 @@ export function wantsFor(
   for (const wantSpec of missing) {
     const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);
     const wantId = wants.add(record.id, wantSpec, known?.want ?? newWant(deps.clock.now()), {
-      arrived: isNew,
+      arrived: isNew || overtaken.some(({ arrived }) => arrived),
     });
     if (known !== null) deps.store.offers.replace(wantId, known.offers);
     history.record({
@@ -53,6 +56,12 @@ export function wantsFor(
     });
   }
   return wants.ofVideo(record.id).filter((want) => want.oneOff || listed(want));
+}
+
+/** Nothing is known for it yet: its video was only a part of the copy when it was seen first. */
+function isUntouched({ store }: Deps, { id, state, asks, offers, oneOff }: WantRecord): boolean {
+  const waits = state === 'settling' || state === 'wanted';
+  return waits && asks === 0 && offers === 0 && !oneOff && store.placements.sidecarOf(id) === null;
 }
 
 /** True if a translation is ordered, or its result is about to be placed. */
