@@ -22,6 +22,16 @@ export async function followLinks(task: Task, listing: Listing, walk: OngoingWal
   }
 }
 
+/** True if a link in a folder of subtitles leads to a file that may be followed. */
+export async function leadsToFile(task: Task, walk: OngoingWalk, path: string): Promise<boolean> {
+  if (walk.isExcluded(relativeTo(walk.root, path))) return false;
+  try {
+    return (await linkTarget(walk, { path, realFolder: realFolderOf(task, walk) })).kind === 'file';
+  } catch {
+    return false;
+  }
+}
+
 function realFolderOf(task: Task, walk: OngoingWalk): string {
   if (task.real !== null) return task.real;
   const relative = relativeTo(walk.root, task.path);

@@ -7,7 +7,7 @@ import { isSubtitleFolder } from '../../core/sidecar/subtitle-folder.ts';
 import { StartFolders } from './start-folder.ts';
 import { extrasByName, isTitleFolder, leftOutByName } from './folder-name.ts';
 import { isUnfinished, kindOf, leaveOutExtras, listFolder, type Listing } from './folder-listing.ts';
-import { followLinks } from './follow-links.ts';
+import { followLinks, leadsToFile } from './follow-links.ts';
 import { globMatcher } from '../fs/glob.ts';
 import { hasMarker } from './ignore-marker.ts';
 import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
@@ -189,7 +189,7 @@ class Walk implements OngoingWalk {
       this.#done(null);
     };
     if (listing.folders.length === 0) return emit([]);
-    readSubtitleFolders(task.path, listing, emit);
+    readSubtitleFolders(task.path, listing, (path) => leadsToFile(task, this, path), emit);
   }
 
   #leftOut(task: Task, name: string): boolean {
