@@ -9,12 +9,12 @@ import type { ExplainedWant, Explanation } from '../../engine/queries/why.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { Paint } from '../invocation/colour.ts';
 import { choiceWords } from '../wording/choice-words.ts';
-import { refusalWords, STEP_WORDS } from '../wording/refusals.ts';
+import { refusalWords, STEP_WORDS, TROUBLE_WORDS } from '../wording/refusals.ts';
 import { historyLine } from '../wording/history-line.ts';
 import { holdWords } from '../wording/holds.ts';
 import { points, rowWords } from './candidates.ts';
 import { standWords, titleWords } from './wants.ts';
-import { countWords, momentWords, reasonWords } from '../wording/reasons.ts';
+import { countWords, momentWords, reasonWords, SKIP_WORDS } from '../wording/reasons.ts';
 import { syncWords } from '../wording/sync-words.ts';
 
 /** A longer list would hide the lines below it. */
@@ -27,6 +27,7 @@ export function whyLines(why: Explanation, paint: Paint): readonly string[] {
     paint('bold', showPath(why.path)),
     ...(why.gone ? ['the video is gone'] : []),
     ...titleLines(why),
+    ...skippedLines(why),
     ...ignoredLines(why),
     ...settingsLines(why),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
@@ -55,6 +56,7 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
     ...(identity === null ? ['title: not identified'] : fullIdentityLines(identity)),
     `the service identifies it as: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
     ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
+    ...skippedLines(why),
     ...ignoredLines(why),
     ...settingsLines(why),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
@@ -81,6 +83,11 @@ function fullIdentityLines(identity: NonNullable<Explanation['identity']>): read
   const { title, from } = identity;
   if (title === null || from === 'you') return [identityLine(identity)];
   return [identityLine({ ...identity, title: null }), `  that is: ${titleWords(title)}`];
+}
+
+/** Nothing more is done for it; what is there stays. */
+function skippedLines({ skipped }: Explanation): readonly string[] {
+  return skipped === null ? [] : [`${TROUBLE_WORDS['left-out']}: ${SKIP_WORDS[skipped]}`];
 }
 
 function ignoredLines({ ignored }: Explanation): readonly string[] {

@@ -5,7 +5,7 @@ import { libraryAt, reachOf } from '../context/libraries/library-at.ts';
 import type { Deps } from '../deps.ts';
 import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
-import type { PathKind } from '../../ports/libraries.ts';
+import type { PathKind, SkipReason } from '../../ports/libraries.ts';
 
 /** It is outside the libraries, missing, no video, not scanned yet, or excluded from the walk. */
 export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
@@ -16,12 +16,11 @@ export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
 }
 
 /** Why a scan skips a file of the library; null if it would take it in. */
-export async function whyLeftOut(deps: Deps, root: string, path: string): Promise<Trouble | null> {
+export async function skipReasonOf(deps: Deps, root: string, path: string): Promise<SkipReason | null> {
   const library = libraryAt(deps, root);
   if (library === undefined) return null;
   for await (const item of deps.libraries.walk(root, { ...library, from: [path], alone: true }))
-    if (item.kind === 'skipped' && isWithin(item.skipped.path, path))
-      return trouble('left-out', item.skipped.reason);
+    if (item.kind === 'skipped' && isWithin(item.skipped.path, path)) return item.skipped.reason;
   return null;
 }
 
@@ -30,8 +29,8 @@ type Place = { readonly root: string; readonly path: string; readonly kind: Path
 /** Why a scan finds no video at this path; null if it may find one. A scan names some other files, such as `Film.iso`. */
 export async function noVideoAt(deps: Deps, { root, path, kind }: Place): Promise<Trouble | null> {
   const mayBeSkipped = kind === 'video' || kind === 'unsure' || kind === 'other';
-  const skipped = mayBeSkipped ? await whyLeftOut(deps, root, path) : null;
-  return skipped ?? noVideo(kind, path);
+  const skipped = mayBeSkipped ? await skipReasonOf(deps, root, path) : null;
+  return skipped === null ? noVideo(kind, path) : trouble('left-out', skipped);
 }
 
 /** Why there can be no video at a path of this kind; null if there may be one. */

@@ -10,6 +10,7 @@ import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Title, TitleMatch } from '../../core/release/known-title.ts';
 import { titleTypeOf, type Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
@@ -27,7 +28,8 @@ import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
 import { skipReason, type SkipFacts } from './skipped-step.ts';
 import { coveringFile, ownSidecar, type OwnSidecar } from './where-it-is.ts';
-import { whyLeftOut, unknownFile } from './unknown-file.ts';
+import { skipReasonOf, unknownFile } from './unknown-file.ts';
+import { trouble } from '../commands/find-video.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
 
 export type Explanation = {
@@ -57,6 +59,8 @@ export type Explanation = {
   readonly unread: Unread | null;
   readonly wants: readonly ExplainedWant[];
   readonly history: readonly HistoryEntry[];
+  /** Why scans skip it although something is kept for it, such as a subtitle that is there; null if they do not. */
+  readonly skipped: SkipReason | null;
   /** Why its library is unavailable, or that the configuration no longer names it; null if it is available. */
   readonly away: string | null;
   /** The current holds. */
@@ -97,10 +101,10 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   if (video === null) return unknownFile(deps, path);
   const recognised = store.findings.recognised(video.id);
   const wants = store.wants.ofVideo(video.id);
-  const skipped = wants.length === 0 ? await whySkipped(deps, video) : null;
-  if (skipped !== null) return skipped;
-  const told = await identityOf(deps, video);
   const away = await whyAway(deps, video);
+  const skipped = away === null ? await whySkipped(deps, video) : null;
+  if (skipped !== null && wants.length === 0) return trouble('left-out', skipped);
+  const told = await identityOf(deps, video);
   const facts = factsOf(video);
   const { release } = facts;
   const { kind } = release;
@@ -117,6 +121,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     recognised: lineOf(match),
     alternates: alternates.map(titleLine),
     unread: store.findings.unread(video),
+    skipped,
     away,
     wants: await explainedWants(deps, video, {
       isAway: away !== null,
@@ -132,10 +137,10 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   };
 }
 
-/** If the scan skips the video by now: why, as for a video that was never known. */
-async function whySkipped(deps: Deps, video: VideoRecord): Promise<Trouble | null> {
+/** If the scan skips the video by now. */
+async function whySkipped(deps: Deps, video: VideoRecord): Promise<SkipReason | null> {
   const root = homeOf(deps.policy.roots, pathOf(video));
-  return root === undefined ? null : whyLeftOut(deps, root, pathOf(video));
+  return root === undefined ? null : skipReasonOf(deps, root, pathOf(video));
 }
 
 async function whyAway(deps: Deps, video: VideoRecord): Promise<string | null> {

@@ -25,3 +25,16 @@ test('a text file is no video for any command', async () => {
       'is not a video',
     );
 });
+
+test('why says that a video with a subtitle of ours is excluded by now, and that the subtitle is there', async () => {
+  const film = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
+  const cli = await openCli([film, 'Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.mkv']);
+  await cli.run('scan');
+  const told = async (): Promise<string> => (await cli.run('why', cli.at(film))).out;
+  expect(await told()).not.toContain('skips');
+  cli.configure({ exclude: ['Harbour*'] });
+  await cli.run('scan');
+  expect(await told()).toContain('subtitled skips this file: excluded');
+  expect(await told()).toContain('it is there');
+  expect((await cli.json('why', cli.at(film))).result).toMatchObject({ skipped: 'excluded' });
+});
