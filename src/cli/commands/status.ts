@@ -77,7 +77,7 @@ async function find(
   const summary = await storedSummary(config);
   if (typeof summary !== 'string') {
     const { librariesAway } = await import('../invocation/libraries-away.ts');
-    const noDaemon = isTooLongForSocket(config.stateDir) ? CANNOT_ASK : 'no daemon runs';
+    const noDaemon = await noDaemonWords(config.stateDir);
     const silence =
       later === SILENT
         ? `the daemon does not answer within ${patienceMs / 1000} s: check its log and restart it`
@@ -88,6 +88,15 @@ async function find(
   return 1;
 }
 
+/** Without its socket a daemon may still run. */
+async function noDaemonWords(stateDir: string): Promise<string> {
+  if (isTooLongForSocket(stateDir)) return CANNOT_ASK;
+  const { hasNoRoom } = await import('../invocation/no-room.ts');
+  return (await hasNoRoom(stateDir)) ? NO_ROOM : 'no daemon runs';
+}
+
+const NO_ROOM =
+  'no daemon answers, and the disk of state_dir is full: a daemon that starts waits until you free some space';
 const CANNOT_ASK = 'a daemon cannot be asked: the path of state_dir is too long for a socket';
 
 const SILENT = 'silent';
