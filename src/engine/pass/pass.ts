@@ -12,7 +12,7 @@ import { awaitJobs } from '../steps/jobs/await-jobs.ts';
 import { dueJobs } from '../steps/jobs/choose-jobs.ts';
 import { runJobs } from '../steps/jobs/advance-jobs.ts';
 import { hasStopgaps, reopenStopgaps } from '../steps/sidecars/replace-stopgaps.ts';
-import { runPendingMoves, TRASH_LIMITS } from '../steps/sidecars/pending.ts';
+import { finishPendingMoves, TRASH_LIMITS } from '../steps/sidecars/pending.ts';
 import { scanLibraries, NOTHING, type ScanResult } from '../steps/scan/scan-libraries.ts';
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { rejudge } from './rejudge-offers.ts';
@@ -43,7 +43,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
     await correctTimes(deps);
     await rejudge(deps, () => pass.scanSignal.aborted);
     looked = await scanLibraries(pass, paths);
-    if (!pass.scanSignal.aborted) await runPendingMoves(deps, pass.roots);
+    if (!pass.scanSignal.aborted) await finishPendingMoves(deps, pass.roots, pass.scanSignal);
     await wakeDue(pass);
     await workThenUpgrade(pass);
     if (!pass.scanSignal.aborted) await awaitJobs(pass);

@@ -47,16 +47,6 @@ function readFile(row: Row): VideoFile {
 
 export function createVideos(database: Database): Videos {
   const get = database.prepare<[number], Row>(`SELECT ${COLUMNS} FROM video WHERE id = ?`);
-  const alike = database.prepare<[Record<string, unknown>], Row>(
-    `SELECT ${COLUMNS} FROM video
-       WHERE substr(inode, instr(inode, ':') + 1) = @number AND size = @size AND mtime_ms = @mtimeMs
-     UNION
-     SELECT ${COLUMNS} FROM video WHERE name = @name AND size = @size AND mtime_ms = @mtimeMs
-     LIMIT ${MOST_ALIKE}`,
-  );
-  const namesakes = database.prepare<[Buffer, number], Row>(
-    `SELECT ${COLUMNS} FROM video WHERE name = ? AND size = ? LIMIT ${MOST_ALIKE}`,
-  );
   const add = database.prepare(
     `INSERT INTO video (root, folder, name, size, mtime_ms, inode, release_name, year, added_at)
      VALUES (@root, @folder, @name, @size, @mtimeMs, @inode, @releaseName, @year, @addedAt)`,
@@ -84,12 +74,8 @@ export function createVideos(database: Database): Videos {
   return {
     ...createPlaces(database),
     ...createBelow(database),
+    ...createAlike(database),
     get: (id) => recordOrNull(get.get(id), readVideo),
-    alike: ({ name, size, mtimeMs, inode }) =>
-      alike
-        .all({ name: toColumn(name), size, mtimeMs, number: inodeNumber(inode) })
-        .map((row) => readVideo(row)),
-    namesakes: ({ name, size }) => namesakes.all(toColumn(name), size).map((row) => readVideo(row)),
     add(video) {
       addRoot.run(toColumn(video.root));
       return Number(add.run(columns(video)).lastInsertRowid);
@@ -101,6 +87,30 @@ export function createVideos(database: Database): Videos {
     },
     setGone: (id, goneAt) => void setGone.run(goneAt, id),
     count: (roots) => [...roots].reduce((sum, root) => sum + Number(count.get(toColumn(root))), 0),
+  };
+}
+
+/** The queries for a file that may be known from elsewhere. */
+function createAlike(database: Database): Pick<Videos, 'alike' | 'namesakes'> {
+  const ofInode = database.prepare<[string, number, number], Row>(
+    `SELECT ${COLUMNS} FROM video
+       WHERE substr(inode, instr(inode, ':') + 1) = ? AND size = ? AND mtime_ms = ? LIMIT ${MOST_ALIKE}`,
+  );
+  const ofName = database.prepare<[Buffer, number, number], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE name = ? AND size = ? AND mtime_ms = ? LIMIT ${MOST_ALIKE}`,
+  );
+  const namesakes = database.prepare<[Buffer, number], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE name = ? AND size = ? LIMIT ${MOST_ALIKE}`,
+  );
+  return {
+    alike({ name, size, mtimeMs, inode }) {
+      const rows = [
+        ...ofInode.all(inodeNumber(inode), size, mtimeMs),
+        ...ofName.all(toColumn(name), size, mtimeMs),
+      ].map((row) => readVideo(row));
+      return [...new Map(rows.map((video) => [video.id, video])).values()];
+    },
+    namesakes: ({ name, size }) => namesakes.all(toColumn(name), size).map((row) => readVideo(row)),
   };
 }
 

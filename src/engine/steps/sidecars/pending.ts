@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../core/duration.ts';
 import type { PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { Deps } from '../../deps.ts';
 import { isItemFault } from '../../video/isolate-failures.ts';
+import { verifyLibrary } from '../../video/library-identity.ts';
 import { setbackWords } from '../../context/failed-turns.ts';
 import { discardOne } from './discard.ts';
 import { followOne, stepAside } from './follow-video.ts';
@@ -13,11 +14,40 @@ import { goesRound, makingRoom } from './makes-room.ts';
 /** Limits of the trash; subtitles are small. */
 export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * DAY_MS };
 
-/** Moves of each kind per call; the rest waits for the next turn. */
+/** Moves of each kind per call. */
 const MOST_AT_ONCE = 200;
 const TRY_AGAIN_MS = HOUR_MS;
 
-/** Runs the moves due in these libraries, one after the other. Never call it twice at a time. */
+/**
+ * Runs all moves that are due in these libraries: a renamed library leaves thousands, and a scan from a timer is the only
+ * one of its day. Verifies a library before each part, because in one that went away nothing would be found.
+ */
+export async function finishPendingMoves(
+  deps: Deps,
+  roots: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const root of roots) {
+    const one = new Set([root]);
+    const tried = new Set<number>();
+    for (let due = dueIn(deps, one); due.some((id) => !tried.has(id)); due = dueIn(deps, one)) {
+      if (signal.aborted || (await verifyLibrary(deps, root)).kind === 'unavailable') break;
+      for (const id of due) tried.add(id);
+      await runPendingMoves(deps, one, signal);
+    }
+  }
+}
+
+/** The wants of the next part. */
+function dueIn({ store, clock }: Deps, roots: ReadonlySet<string>): readonly number[] {
+  const now = clock.now();
+  const { pendingMoves, pendingDiscards } = store;
+  return [pendingMoves, pendingDiscards].flatMap((pending) =>
+    pending.due(now, roots, MOST_AT_ONCE).map(({ wantId }) => wantId),
+  );
+}
+
+/** Runs a part of the moves due in these libraries, one after the other. Never call it twice at a time. */
 export async function runPendingMoves(
   deps: Deps,
   roots: ReadonlySet<string>,
