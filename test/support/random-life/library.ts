@@ -157,7 +157,7 @@ export class LivedLibrary {
     this.#note(`${path} ${asLink ? 'linked' : 'copied'} to ${to}`);
     mkdirSync(dirname(this.full(to)), { recursive: true });
     if (asLink) linkSync(this.full(path), this.full(to));
-    else cpSync(this.full(path), this.full(to), { preserveTimestamps: true });
+    else cpSync(this.full(path), this.full(to), { preserveTimestamps: this.#serial % 2 === 0 });
     this.videos.push({ path: to, work, owed: new Set(owed) });
   }
 
