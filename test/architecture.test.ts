@@ -10,7 +10,7 @@ const source = join(root, 'src');
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'core/': ['core/', '@viren070/parse-torrent-title'],
   'ports/': ['ports/', 'core/'],
-  'service/': ['service/', 'core/', 'ports/', 'undici', 'p-queue', 'node:zlib', 'node:module'],
+  'service/': ['service/', 'core/', 'ports/', 'system/http/', 'undici', 'p-queue', 'node:zlib'],
   'files/': [
     'files/',
     'core/',
@@ -40,16 +40,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
   'web/page/': ['web/page/', 'preact'],
   'web/': ['web/', 'core/', 'node:crypto', 'node:fs', 'node:net', 'node:path', 'hono', '@hono/node-server'],
-  // The way undici is loaded is service/'s, and so are the words for what it reports; nothing else of it.
-  'integrations/': [
-    'integrations/',
-    'core/',
-    'ports/',
-    'node:*',
-    'undici',
-    'service/http/undici.ts',
-    'service/http/no-connection.ts',
-  ],
+  'integrations/': ['integrations/', 'core/', 'ports/', 'system/http/', 'node:*', 'undici'],
   'app/integrations.ts': ['config/', 'engine/', 'ports/', 'integrations/', 'system/end-group.ts'],
   'cli/': ['*'],
   'app/app.ts': ['*'],
@@ -61,7 +52,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['*'],
   'bin.ts': ['main.ts'],
   'app/version.ts': ['node:fs'],
-  'system/': ['system/', 'ports/', 'node:*', 'pino'],
+  'system/': ['system/', 'ports/', 'node:*', 'pino', 'undici'],
   'control/': ['control/', 'core/', 'node:*'],
   'packaging/': ['packaging/', 'app/version.ts', 'node:*', 'zod'],
 };

@@ -2,8 +2,8 @@
 // out of error messages.
 
 import { errorCode } from '../core/error-code.ts';
-import { noConnection } from '../service/http/no-connection.ts';
-import { Connections } from '../service/http/undici.ts';
+import { noConnection } from '../system/http/no-connection.ts';
+import { Connections } from '../system/http/connections.ts';
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST';

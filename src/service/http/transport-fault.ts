@@ -2,7 +2,7 @@
 
 import { errorCode } from '../../core/error-code.ts';
 import type { Fault } from '../../core/fault.ts';
-import { noConnection } from './no-connection.ts';
+import { noConnection } from '../../system/http/no-connection.ts';
 
 const CUT_OFF = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 /** The library's name for an answer that it cannot parse, for which it has no code. */

@@ -6,7 +6,7 @@ import { readBody } from './body.ts';
 import { isFileAsked } from './classify.ts';
 import type { ApiRequest, HttpClientOptions } from './request.ts';
 import { isRedirect, nextHop, type Hop } from './redirect.ts';
-import { Connections } from './undici.ts';
+import { Connections } from '../../system/http/connections.ts';
 import { quotesKey } from '../wire/redact.ts';
 
 export type RawResponse = {

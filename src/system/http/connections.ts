@@ -1,6 +1,6 @@
-// Loads only the parts of undici that we use, and only for the first request: its main module also loads fetch,
-// WebSocket, caches and mocks, 5 MiB that are never used, which matters on a NAS. The version is pinned, and every test
-// over HTTP uses this file.
+// Connections over HTTP. Loads only the parts of undici that we use, and only for the first request: its main module also
+// loads fetch, WebSocket, caches and mocks, 5 MiB that are never used, which matters on a NAS. The version is pinned, and
+// every test over HTTP uses this file.
 
 import { createRequire } from 'node:module';
 import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
