@@ -1,6 +1,5 @@
 // Copies the database to one file, and puts such a file in the place of the database.
 
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -19,9 +18,9 @@ import type { Database as Connection } from 'better-sqlite3';
 import { flush } from '../blobs/whole-file.ts';
 import { FILE } from '../open/assemble.ts';
 import { connect, refuseNewer } from '../open/connect.ts';
-import { filesOf, keepAside } from '../open/keep-aside.ts';
 import { leftAs } from '../open/left-as.ts';
 import { copyDatabase } from '../open/open-copy.ts';
+import { viaTemporary } from '../open/temporary-copy.ts';
 import { versionOf } from '../schema/schema.ts';
 import {
   codeOf,
@@ -31,6 +30,7 @@ import {
   stateFile,
   StateError,
 } from '../open/state-folder.ts';
+import { keepPrevious } from './keep-previous.ts';
 
 /**
  * Writes the database as it is now to a new file that only its owner may read, and returns its size in bytes. The daemon
@@ -70,21 +70,21 @@ export function restoreBackup(stateDir: string, file: string, now: number): stri
       refuseOther(file, temporary);
       flush(temporary);
       const database = join(stateDir, FILE);
-      const kept = leftAs(database) === 'nothing' ? null : keepAside(database, `replaced-${now}`);
-      renameSync(temporary, database);
+      const kept = keepPrevious(database, `replaced-${now}`);
+      putInPlace(temporary, database, kept);
       flush(stateDir);
       return kept;
     }),
   );
 }
 
-/** Under a name that nothing else has; removed at the end if it still exists. */
-function viaTemporary<T>(folder: string, use: (path: string) => T): T {
-  const temporary = join(folder, `.subtitled-${randomBytes(6).toString('hex')}.tmp`);
+function putInPlace(temporary: string, database: string, kept: string | null): void {
   try {
-    return use(temporary);
-  } finally {
-    for (const path of filesOf(temporary)) rmSync(path, { force: true });
+    renameSync(temporary, database);
+  } catch (error) {
+    // The previous one stays in use, so it is not kept a second time.
+    if (kept !== null && existsSync(database)) rmSync(kept, { force: true });
+    throw error;
   }
 }
 

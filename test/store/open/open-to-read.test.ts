@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -205,11 +205,15 @@ describe.skipIf(!canBeOther)('another user', () => {
   });
 });
 
-test('what a killed process left of a copy goes at a later start', () => {
+test('what a killed process left of a copy goes at a later start, and nothing else', () => {
   const folder = temporaryFolder();
+  const left = ['copy-abcdef', '.subtitled-0123456789ab.tmp', '.subtitled-0123456789ab.tmp-journal'];
+  const mine = ['.subtitled-mine.tmp', '.subtitled-0123456789ab.tmp.txt'];
   mkdirSync(join(folder, 'copy-abcdef'));
+  for (const name of [...left.slice(1), ...mine]) writeFileSync(join(folder, name), 'something');
   openStore(folder, Date.now()).close();
-  expect(readdirSync(folder)).toContain('copy-abcdef');
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining([...left, ...mine]));
   openStore(folder, Date.now() + 2 * 24 * 3_600_000).close();
-  expect(readdirSync(folder)).not.toContain('copy-abcdef');
+  expect(readdirSync(folder).filter((name) => left.includes(name))).toEqual([]);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(mine));
 });
