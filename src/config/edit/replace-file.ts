@@ -8,6 +8,7 @@ import {
   fchownSync,
   fsyncSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -45,8 +46,7 @@ export function replaceFile(
 /** Reads the file again just before the replacement: only an edit at that very moment could be lost. */
 function viaTemporary(file: string, bytes: Buffer, after: string): Replaced {
   const temporary = join(dirname(file), `.${basename(file)}.new`);
-  // Left behind by a crash.
-  rmSync(temporary, { force: true });
+  removeUnfinished(file);
   try {
     writeDurably(temporary, after, file);
     if (!readFileSync(file).equals(bytes)) return { kind: 'changed' };
@@ -56,6 +56,18 @@ function viaTemporary(file: string, bytes: Buffer, after: string): Replaced {
   }
   syncFolder(dirname(file));
   return { kind: 'replaced' };
+}
+
+/** Removes what a killed process left beside the file, if that is possible: it contains the key. */
+export function removeUnfinished(file: string): void {
+  const start = `.${basename(file)}.`;
+  const isLeft = (name: string): boolean =>
+    name.startsWith(start) && /^(?:[0-9a-f]{12}\.)?new$/.test(name.slice(start.length));
+  try {
+    for (const name of readdirSync(dirname(file)).filter(isLeft)) rmSync(join(dirname(file), name));
+  } catch {
+    return;
+  }
 }
 
 function writeDurably(path: string, text: string, like: string): void {

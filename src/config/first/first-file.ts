@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../core/error-code.ts';
-import { syncFolder } from '../edit/replace-file.ts';
+import { removeUnfinished, syncFolder } from '../edit/replace-file.ts';
 
 /** Why the file cannot be created, before anything is asked; null if it can. Writes nothing. */
 export function whyNotWritable(file: string): string | null {
@@ -34,6 +34,7 @@ export function writeFirstFile(file: string, text: string): string | null {
   const temporary = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.new`);
   try {
     makeFolder(dirname(file));
+    removeUnfinished(file);
     try {
       writeDurably(temporary, text);
       linkOrWrite(temporary, file, text);

@@ -27,6 +27,15 @@ test.each([
   expect(readdirSync(folder)).toEqual(['subtitled.yaml']);
 });
 
+test('what a killed process left beside it goes, and nothing else', () => {
+  const folder = temporaryFolder();
+  const left = ['.subtitled.yaml.0123456789ab.new', '.subtitled.yaml.new'];
+  const mine = ['.other.yaml.0123456789ab.new', '.subtitled.yaml.mine.new', 'subtitled.yaml.new'];
+  for (const name of [...left, ...mine]) writeFileSync(join(folder, name), 'text');
+  expect(writeFirstFile(join(folder, 'subtitled.yaml'), 'text')).toBeNull();
+  expect(readdirSync(folder).toSorted()).toEqual([...mine, 'subtitled.yaml'].toSorted());
+});
+
 test('a place where no folder can be made is refused at once', () => {
   const file = '/proc/nowhere/subtitled.yaml';
   expect(writeFirstFile(file, 'text')).toMatch(

@@ -155,6 +155,14 @@ refresh: []
     expect(readdirSync(dirname(at.file))).toEqual(['c.yaml']);
   });
 
+  test('removes what a killed save or set-up left beside the file', async () => {
+    const at = place();
+    for (const name of ['.c.yaml.new', '.c.yaml.0123456789ab.new'])
+      writeFileSync(join(dirname(at.file), name), TEXT);
+    expect(await save(at, [set(['languages'], ['de'])])).toMatchObject({ kind: 'saved' });
+    expect(readdirSync(dirname(at.file))).toEqual(['c.yaml']);
+  });
+
   test('is refused if the file changed meanwhile, and the other edit stays', async () => {
     const at = place();
     const made = form(at);
