@@ -136,9 +136,14 @@ async function orderFromHolder(
   const asked = await askHolder({ stateDir, request, pid, emit, signal, patienceMs });
   if (asked.kind === 'answered' && isResult(asked.result)) return asked.result;
   if (signal.aborted) return { kind: 'unanswered', code: 130 };
-  terminal.err(`${showPath(notDoneLine(asked, stateDir, pid))}\n`);
+  const isUnclear = asked.kind === 'ended' && command.kind === 'reject';
+  terminal.err(`${isUnclear ? UNCLEAR : showPath(notDoneLine(asked, stateDir, pid))}\n`);
   return { kind: 'unanswered', code: 1 };
 }
+
+/** Repeated at once, the command could reject the next subtitle, which the daemon placed after its restart. */
+const UNCLEAR =
+  'the daemon ended before it answered: `subtitled history FILE` tells whether it rejected the subtitle; if not, run the command again';
 
 /** The daemon is the same version of this program, so its answer needs no conversion. */
 function isResult(value: unknown): value is AnyResult {
