@@ -74,10 +74,18 @@ function flushOf(log: string): Store['flush'] {
     try {
       await toDisk();
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
-      throw new Database.SqliteError('the database is no longer at its path', 'SQLITE_READONLY_DBMOVED');
+      throw errorOfDatabase(error);
     }
   };
+}
+
+function errorOfDatabase(cause: unknown): Error {
+  const code = codeOf(cause);
+  const failed =
+    code === 'ENOENT'
+      ? new Database.SqliteError('the database is no longer at its path', 'SQLITE_READONLY_DBMOVED')
+      : new Database.SqliteError('the log of the database could not be flushed', code);
+  return Object.assign(failed, { cause });
 }
 
 /** Ready for use, or null if the file is damaged. */
