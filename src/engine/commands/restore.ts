@@ -5,6 +5,7 @@ import { presentName } from '../../core/sidecar/sidecar-name.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { placeBeside } from '../sidecar/place-beside.ts';
+import { readTrash } from '../sidecar/trash.ts';
 import { openVideo, trouble } from './find-video.ts';
 import type { Restored, Trouble } from './results.ts';
 
@@ -16,7 +17,7 @@ export async function restore(
 ): Promise<Restored | Trouble> {
   const { store } = deps;
   const item = store.trash.list().find((one) => one.id === id);
-  const bytes = item === undefined ? null : bytesOf(deps, id);
+  const bytes = item === undefined ? null : readTrash(store.trash, id);
   if (item === undefined || bytes === null) return trouble('not-in-trash', String(id));
   if (bytes === 'unreadable') return trouble('trash-unreadable', item.name);
   const known = store.videos.get(item.videoId);
@@ -32,16 +33,6 @@ export async function restore(
   // So that it counts as a subtitle of the video at once.
   await openVideo(deps, pathOf(video), signal);
   return { kind: 'restored', path: `${video.folder}/${name}` };
-}
-
-function bytesOf({ store }: Deps, id: number): Uint8Array | null | 'unreadable' {
-  try {
-    return store.trash.read(id);
-  } catch (error) {
-    // An error of the file system, not one of the database.
-    if (error instanceof Error && 'syscall' in error) return 'unreadable';
-    throw error;
-  }
 }
 
 /** Enough history to find every name that the video had while its subtitle was in the trash. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { videoOfWant } from '../context/video-of-want.ts';
 import { apply } from '../apply.ts';
 import { placeBeside } from './place-beside.ts';
-import { trash } from './trash.ts';
+import { readTrash, trash } from './trash.ts';
 import { pathOf } from '../../core/path/path.ts';
 
 export type OlderSidecar =
@@ -62,9 +62,11 @@ export async function putBack(deps: Deps, { wantId, temporaryName }: Placement):
   });
 }
 
+/** Null if it is not there, or the disk cannot read it. */
 function trashed({ store }: Deps, { wantId, name, sha256 }: SidecarRecord): Uint8Array | null {
   const item = store.trash
     .list()
     .find((one) => one.wantId === wantId && one.name === name && one.sha256 === sha256);
-  return item === undefined ? null : store.trash.read(item.id);
+  const bytes = item === undefined ? null : readTrash(store.trash, item.id);
+  return bytes === 'unreadable' ? null : bytes;
 }

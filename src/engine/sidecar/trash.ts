@@ -27,9 +27,25 @@ export async function trash(
     }
     return outcome;
   } catch (error) {
-    const code = errorCode(error) ?? String(error);
-    const full = isFull(code);
-    const message = `state_dir: ${name} could not be kept in the trash (${code}), so it stays where it is: check the disk of state_dir`;
-    return { kind: 'failed', cause: full ? 'disk-full' : 'io-error', message };
+    return notKept(name, error);
+  }
+}
+
+/** The disk of the state refused it. Without a copy nothing of ours is removed or changed. */
+export function notKept(name: string, error: unknown): Extract<RemoveOutcome, { kind: 'failed' }> {
+  const code = errorCode(error) ?? String(error);
+  const full = isFull(code);
+  const message = `state_dir: ${name} could not be kept in the trash (${code}), so it stays where it is: check the disk of state_dir`;
+  return { kind: 'failed', cause: full ? 'disk-full' : 'io-error', message };
+}
+
+/** The bytes of an item; null if they are not there. */
+export function readTrash(trash: Deps['store']['trash'], id: number): Uint8Array | null | 'unreadable' {
+  try {
+    return trash.read(id);
+  } catch (error) {
+    // An error of the file system, not one of the database.
+    if (error instanceof Error && 'syscall' in error) return 'unreadable';
+    throw error;
   }
 }

@@ -32,7 +32,8 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
   if (!isOurs) await putBack(deps, placement);
   store.transaction(() => {
     if (isOurs) {
-      const there = { ...sidecar, wantId, mtimeMs: found.mtimeMs, placedAt: deps.clock.now() };
+      const placedAt = placedBefore(deps, placement) ?? deps.clock.now();
+      const there = { ...sidecar, wantId, mtimeMs: found.mtimeMs, placedAt };
       store.placements.putSidecar(there);
       apply(
         deps,
@@ -47,6 +48,13 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
     store.placements.end(wantId);
   });
   if (isOurs) emitPlaced(deps, placement);
+}
+
+/** When the same candidate was placed under this name: only its text was rewritten. Null if it was not. */
+function placedBefore({ store }: Deps, { wantId, folder, name, candidateKey }: Placement): number | null {
+  const before = store.placements.sidecarOf(wantId);
+  const isSame = before?.folder === folder && before.name === name && before.candidateKey === candidateKey;
+  return isSame ? before.placedAt : null;
 }
 
 /** The killed process did not emit this. */

@@ -8,6 +8,7 @@ import type { RewriteOutcome } from '../../../ports/sidecars.ts';
 import type { Placement, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { readingText } from '../../video/guarded-reading.ts';
+import { notKept } from '../../sidecar/trash.ts';
 import { finishBegun } from '../../sidecar/unfinished-placements.ts';
 import type { TimesOutcome } from '../results.ts';
 import type { Check, JudgedSidecar } from './judge-beside.ts';
@@ -71,7 +72,7 @@ async function write(
 ): Promise<TimesOutcome> {
   const { ours, folder, name } = sidecar;
   const temporaryName = deps.temporaryName();
-  begin(deps, sidecar, corrected, temporaryName);
+  begin(deps, video, sidecar, { ...corrected, temporaryName });
   const outcome = await rewrite(deps, video, sidecar, { ...corrected, temporaryName });
   if (outcome.kind === 'rewritten') {
     record(deps, video, sidecar, { ...corrected, ...outcome });
@@ -85,19 +86,19 @@ async function write(
   return OUTCOMES[outcome.kind];
 }
 
+type Begun = Corrected & { readonly temporaryName: string };
+
 type Written = Corrected & { readonly size: number; readonly mtimeMs: number };
 
 function record(
   { store, clock }: Deps,
   video: VideoRecord,
   { ours, name }: SidecarBeside,
-  { came, sha256, changes, finding, size, mtimeMs }: Written,
+  { sha256, changes, finding, size, mtimeMs }: Written,
 ): void {
   const at = clock.now();
   const wantId = ours?.wantId ?? null;
   store.transaction(() => {
-    store.findings.putRewritten({ source: came, written: sha256 }, changes, at);
-    store.findings.putSync(video, sha256, finding, at);
     if (ours !== null) store.placements.putSidecar({ ...ours, sha256, size, mtimeMs });
     if (wantId !== null) store.placements.end(wantId);
     const line = { event: 'retimed', reason: 'asked-for', detail: name, became: changes, sync: finding };
@@ -113,45 +114,62 @@ const OUTCOMES: Readonly<Record<RewriteOutcome['kind'], TimesOutcome>> = {
   failed: 'failed',
 };
 
-/** Recorded before the file changes: a killed process leaves nothing behind, and our sidecar stays ours. */
+/**
+ * Recorded before the file changes: a killed process leaves nothing behind, our sidecar stays ours, and its new text is
+ * known as a form of the old one.
+ */
 function begin(
-  { store }: Deps,
+  { store, clock }: Deps,
+  video: VideoRecord,
   { ours, folder }: SidecarBeside,
-  { sha256, text }: Corrected,
-  temporaryName: string,
+  { came, sha256, text, changes, finding, temporaryName }: Begun,
 ): void {
-  if (ours === null) {
-    store.leftovers.put({ folder, temporaryName, claim: null });
-    return;
-  }
-  const { mtimeMs: _, placedAt: __, ...sidecar } = ours;
-  const placement: Placement = { ...sidecar, sha256, size: text.bytes.length, temporaryName };
-  store.placements.begin(placement);
+  const at = clock.now();
+  store.transaction(() => {
+    store.findings.putRewritten({ source: came, written: sha256 }, changes, at);
+    store.findings.putSync(video, sha256, finding, at);
+    if (ours === null) return store.leftovers.put({ folder, temporaryName, claim: null });
+    const { mtimeMs: _, placedAt: __, ...sidecar } = ours;
+    const placement: Placement = { ...sidecar, sha256, size: text.bytes.length, temporaryName };
+    return store.placements.begin(placement);
+  });
 }
 
 async function rewrite(
   deps: Deps,
   video: VideoRecord,
   { ours, folder, name }: SidecarBeside,
-  { came, text, temporaryName }: Corrected & { readonly temporaryName: string },
+  { came, text, temporaryName }: Begun,
 ): Promise<RewriteOutcome> {
   const { store, sidecars, clock } = deps;
   const item = { at: clock.now(), folder, name, sha256: came, why: 'retimed', videoId: video.id } as const;
-  return sidecars.rewrite(
-    {
-      root: video.root,
-      folder,
-      name,
-      sha256: came,
-      temporaryName,
-      bytes: text.bytes,
-      record: {
-        left: () => store.leftovers.put({ folder, temporaryName, claim: null }),
-        released: () => store.leftovers.remove(temporaryName),
-      },
+  const order = {
+    root: video.root,
+    folder,
+    name,
+    sha256: came,
+    temporaryName,
+    bytes: text.bytes,
+    record: {
+      left: () => store.leftovers.put({ folder, temporaryName, claim: null }),
+      released: () => store.leftovers.remove(temporaryName),
     },
-    (bytes) => store.trash.keep({ ...item, wantId: ours?.wantId ?? NO_WANT }, bytes),
-  );
+  };
+  let refused: RewriteOutcome | null = null;
+  const keep = (bytes: Uint8Array): void => {
+    try {
+      store.trash.keep({ ...item, wantId: ours?.wantId ?? NO_WANT }, bytes);
+    } catch (error) {
+      refused = notKept(name, error);
+      throw error;
+    }
+  };
+  try {
+    return await sidecars.rewrite(order, keep);
+  } catch (error) {
+    if (refused !== null) return refused;
+    throw error;
+  }
 }
 
 /** The user's file belongs to no want. */
