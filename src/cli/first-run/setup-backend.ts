@@ -14,7 +14,7 @@ import { problem } from '../../web/problem-json.ts';
 import { createGatekeeper, type Pass } from '../../web/access/session-token.ts';
 import type { Said, SetupBackend } from '../../web/setup/backend.ts';
 import type { Invocation } from '../invocation/terminal.ts';
-import { newToken, pageToken } from '../web/made-token.ts';
+import { newToken, pageToken, type PageToken } from '../web/made-token.ts';
 import { faultWords } from '../wording/reasons.ts';
 import { accountAsker } from './ask-account.ts';
 import { inAskedWords } from './asked-words.ts';
@@ -122,11 +122,23 @@ async function folderAway(folders: readonly string[], offered: Offered): Promise
   return null;
 }
 
-/** Makes the token of the page if it needs one: the browser of the set-up is logged in with it. */
+/**
+ * Makes the token of the page if it needs one: the browser of the set-up is logged in with it. Null as well if it cannot
+ * be kept: the file is written by then, and the daemon continues with it and says why it serves no page.
+ */
 function passFor({ terminal }: Invocation, config: Config): Pass | null {
-  const { reveal, news } = pageToken(config);
-  if (news !== null) terminal.err(`${news}\n`);
-  return reveal === null ? null : passOf(reveal);
+  const made = tokenOrNull(config);
+  if (made === null) return null;
+  if (made.news !== null) terminal.err(`${made.news}\n`);
+  return made.reveal === null ? null : passOf(made.reveal);
+}
+
+function tokenOrNull(config: Config): PageToken | null {
+  try {
+    return pageToken(config);
+  } catch {
+    return null;
+  }
 }
 
 function passOf(reveal: () => string): Pass {
