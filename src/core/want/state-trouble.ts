@@ -32,7 +32,8 @@ export function isDamage(code: string): boolean {
 }
 
 export function isFull(code: string): boolean {
-  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
+  // The last one: there is no room for the index of SQLite's log.
+  return ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'SQLITE_IOERR_SHMSIZE'].includes(code);
 }
 
 function trouble(cause: StateTrouble['cause'], code: string, remedy: string): StateTrouble {

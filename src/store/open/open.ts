@@ -84,7 +84,7 @@ function errorOfDatabase(cause: unknown): Error {
   const failed =
     code === 'ENOENT'
       ? new Database.SqliteError('the database is no longer at its path', 'SQLITE_READONLY_DBMOVED')
-      : new Database.SqliteError('the log of the database could not be flushed', code);
+      : new Database.SqliteError(String(cause), code);
   return Object.assign(failed, { cause });
 }
 

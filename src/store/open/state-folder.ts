@@ -93,6 +93,7 @@ export function codeOf(error: unknown): string {
 function remedyFor(code: string): string | null {
   if (isFull(code)) return 'free some space on its disk';
   if (code === 'EROFS') return 'make its disk writable';
+  if (/^(SQLITE_IOERR|EIO)/.test(code)) return 'free some space on its disk, and check the disk';
   return isBusy(code) ? 'another program locks the database; wait for it to end' : null;
 }
 
