@@ -1,6 +1,7 @@
 // Removes adverts or SDH parts from cues.
 
 import { advertKind } from './adverts.ts';
+import { TEXT_LIMITS } from './limits.ts';
 import { sdhParts } from './sdh-parts.ts';
 import { plainLines } from './plain.ts';
 import { shownIn, without, type ShownLine, type Span } from './raw-line.ts';
@@ -63,9 +64,11 @@ function isAdvert(text: string): boolean {
   return kind === 'advert' || kind === 'credit';
 }
 
-/** The lines without sounds, speakers' names and music signs; lyrics stay. */
+/** The lines without sounds, speakers' names and music signs; lyrics stay. So does a cue that nobody could read. */
 function saidIn(cue: RawCue): readonly (string | null)[] {
   const shown = cue.map(shownIn);
+  const length = shown.reduce((sum, { plain }) => sum + plain.length + 1, 0);
+  if (length > TEXT_LIMITS.cueCharacters) return cue;
   const across = soundsAcross(shown);
   return cue.map((line, at) => {
     const here = shown[at] ?? { plain: '', at: [] };

@@ -2,7 +2,7 @@
 
 const TAG = /\{[^{}]*\}|<\/?[a-z][^<>]{0,400}>|<\d[\d:.]{0,20}>/gi;
 /** A pair of tags with nothing between. */
-const EMPTY_PAIR = /<([a-z]+)[^<>]{0,400}>\s*<\/\1>/gi;
+const EMPTY_PAIR = /<([a-z]+)\b[^<>]{0,400}>\s*<\/\1>/gi;
 
 export type Span = { readonly start: number; readonly end: number };
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanCues } from '../../../src/core/text/clean-cues.ts';
+import { workOf } from '../../support/processor-time.ts';
 
 const BOTH = { adverts: true, hearingImpaired: true };
 
@@ -111,4 +112,27 @@ test('whatever the cues are: none is added, none throws, and what was cleaned is
           expect((one ?? '').length).toBeLessThanOrEqual(cues[at]?.[index]?.length ?? 0);
     }),
   );
+});
+
+describe('a cue that is longer than any that can be read', () => {
+  const MANY = 40_000;
+
+  test.each([
+    ['sounds in one line', ['[a] '.repeat(MANY)]],
+    ['a sound a line', Array.from({ length: MANY }, () => '[a]')],
+    ['sounds from line to line', Array.from({ length: MANY }, () => 'a] Yes. [b')],
+    ['tags of long names around a sound', [`[a] ${`<${'b'.repeat(400)}>`.repeat(2_000)}`]],
+  ])('%s: takes no time', async (_, cue) => {
+    expect(await workOf(() => cleanCues([cue], BOTH))).toBeLessThan(300);
+  });
+
+  test('stays to the letter', () => {
+    const cue = '[a] '.repeat(MANY);
+    const { cues, removedSdh } = cleanCues([[cue]], BOTH);
+    expect([cues[0]?.[0] === cue, removedSdh]).toEqual([true, 0]);
+  });
+});
+
+test('only a pair of the same tag counts as a pair', () => {
+  expect(leftOf('[sighs] <italic></i>Hello')).toBe('<italic></i>Hello');
 });
