@@ -51,7 +51,7 @@ export function namesExtra(text: string): boolean {
   return WORDS.test(text);
 }
 
-/** True if a text names only bonus material. */
+/** True if a text names only bonus material, of one kind or several ("Deleted Scenes and Bloopers"). */
 export function namesOnlyExtras(text: string): boolean {
-  return text !== '' && text.replace(WORDS, '').trim() === '';
+  return namesExtra(text) && text.split(WORDS).every((between) => /^\s*(?:(?:and|&)\s+)?$/i.test(between));
 }

@@ -53,6 +53,15 @@ describe('the episode is found in a pack', () => {
     ['by a number behind the title', ['Show.204.Other.srt', 'Show.205.Words.srt'], 'Show.205.Words.srt'],
     ['by a number behind a short name', ['sh204.srt', 'sh205.srt'], 'sh205.srt'],
     ['not its deleted scenes', ['Show S02E05 Deleted Scenes.srt', 'Show S02E05.srt'], 'Show S02E05.srt'],
+    [
+      'not its bonus material of several kinds',
+      [
+        'Show S02E05 Deleted Scenes Bloopers.HDTV-LOL.srt',
+        'Show S02E05 Outtakes and Interviews.HDTV-LOL.srt',
+        'Show S02E05.srt',
+      ],
+      'Show S02E05.srt',
+    ],
     ['not the one for the hard of hearing', ['2x05_HI.srt', '2x05.non-sdh.srt'], '2x05.non-sdh.srt'],
     ['by its part', ['Part 4.srt', 'Part 5.srt'], 'Part 5.srt'],
     ['in a folder of its own', ['Show.S02E04/2_Eng.srt', 'Show.S02E05/2_Eng.srt'], 'Show.S02E05/2_Eng.srt'],
