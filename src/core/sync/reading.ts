@@ -11,7 +11,6 @@ import { bestPath, mostOffsets } from './search/pieces.ts';
 import { changePrice, offsetPrice } from './search/price.ts';
 import { OTHER_SPEEDS, SAME_SPEED, type RateGroup } from './search/rates.ts';
 import { surePieces, type SurePiece } from './search/sure-pieces.ts';
-
 import type { Steps } from '../steps.ts';
 
 /** The text at one speed. */

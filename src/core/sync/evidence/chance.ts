@@ -1,6 +1,6 @@
 // How much does one line say for an offset? The nearer a line of the reference, and the fewer there are around, the more.
 
-import { firstAfter, type Lines } from './cue-times.ts';
+import { firstAfter, MOST_LINES, type Lines } from './cue-times.ts';
 import { classAt, DENSITY_CLASSES, rateOf, type Density } from './density.ts';
 
 /** How two makers of subtitles differ when they time the same line. */
@@ -77,7 +77,7 @@ export function said(odds: Odds, densityClass: number, distance: number): number
   return odds[densityClass * ROW + (distance >= FAR_MS ? STEPS : (distance / STEP_MS) | 0)] ?? 0;
 }
 
-const scratch = new Float32Array(4_096);
+const scratch = new Float32Array(MOST_LINES);
 
 /** What the beginnings of a stretch say together. */
 export function startsSay(comparison: Comparison, [first, end]: Stretch, offsetMs: number): number {

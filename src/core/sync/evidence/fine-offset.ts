@@ -1,15 +1,15 @@
 // Which offset near a rough one fits a stretch best?
 
 import { said, type Comparison, type Stretch } from './chance.ts';
-import { firstAfter } from './cue-times.ts';
+import { firstAfter, MOST_LINES } from './cue-times.ts';
 import { classAt } from './density.ts';
 
 const REACH_MS = 320;
 const COARSE_MS = 40;
 const FINE_MS = 10;
 
-const distances = new Float32Array(4_096);
-const classes = new Uint8Array(4_096);
+const distances = new Float32Array(MOST_LINES);
+const classes = new Uint8Array(MOST_LINES);
 
 /** The offset within a third of a second of `offsetMs` for which the lines say the most. */
 export function fineOffset(comparison: Comparison, [first, end]: Stretch, offsetMs: number): number {

@@ -1,7 +1,7 @@
 // Which offsets are worth a closer look? Those at which many differences between the two tracks meet, stretch by stretch.
 
 import { evidenceInto, type Comparison, type Stretch } from '../evidence/chance.ts';
-import { firstAfter } from '../evidence/cue-times.ts';
+import { firstAfter, MOST_LINES } from '../evidence/cue-times.ts';
 import { highestBins } from './peaks.ts';
 
 /** Larger offsets are not looked for. */
@@ -33,7 +33,7 @@ export type Candidate = {
 const half = new Uint16Array(BINS);
 const stretch = new Uint16Array(BINS);
 const text = new Uint16Array(BINS);
-const scratch = new Float32Array(4_096);
+const scratch = new Float32Array(MOST_LINES);
 
 /** The offsets for which a stretch of the text speaks, the surest first. */
 export function candidatesFor(comparison: Comparison): Candidate[] {

@@ -1,6 +1,7 @@
 // Where does the offset change? The path through the offsets with the most evidence, less a price for each change.
 
 import { evidenceInto, type Comparison } from '../evidence/chance.ts';
+import { MOST_LINES } from '../evidence/cue-times.ts';
 import { changePrice, DEAREST, LEAST_PRICE, offsetPrice } from './price.ts';
 
 /** Consecutive lines with one offset; null where no offset says anything. */
@@ -9,7 +10,6 @@ export type Piece = { readonly first: number; readonly end: number; readonly off
 const MOST_OFFSETS = 48;
 /** Lines times offsets. */
 const MOST_CELLS = 75_000;
-const MOST_LINES = 4_096;
 const MOST_SOURCES = 8;
 /** A stretch that fits nowhere. */
 const TO_NOWHERE = 2;

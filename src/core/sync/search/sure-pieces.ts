@@ -8,6 +8,7 @@ import {
   type EndedComparison,
   type Stretch,
 } from '../evidence/chance.ts';
+import { MOST_LINES } from '../evidence/cue-times.ts';
 import { fineOffset } from '../evidence/fine-offset.ts';
 import type { Piece } from './pieces.ts';
 import { changePrice, offsetPrice, ONE_PIECE_MS } from './price.ts';
@@ -125,8 +126,8 @@ function refined(piece: SurePiece, comparison: Comparison): SurePiece {
   return { ...piece, offsetMs, evidence: startsSay(comparison, stretch, offsetMs) };
 }
 
-const leftSays = new Float32Array(4_096);
-const rightSays = new Float32Array(4_096);
+const leftSays = new Float32Array(MOST_LINES);
+const rightSays = new Float32Array(MOST_LINES);
 
 /** The line at which a stretch changes from the offset of one neighbour to that of the other. */
 function bestChange(
