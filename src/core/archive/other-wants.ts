@@ -5,6 +5,7 @@ import { judge, type Judged, type VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';
 import { choosingEntry } from './choose-entry.ts';
 import type { ArchiveFile } from './entry-files.ts';
+import { baseName } from '../path/path.ts';
 import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
@@ -54,14 +55,14 @@ function isSameWork(one: Release, other: Release): boolean {
 /** An entry that names no cut is for the cut that the archive was downloaded for. */
 function isForCut(video: Release, fetched: Release, { name }: ArchiveFile): boolean {
   const isSame = video.cuts.toSorted().join() === fetched.cuts.toSorted().join();
-  return isSame || readText(name.slice(name.lastIndexOf('/') + 1)).cuts.length > 0;
+  return isSame || readText(baseName(name)).cuts.length > 0;
 }
 
 /** The entry as if the service offered it as a candidate of its own. */
 function asRecord(record: Candidate, { name }: ArchiveFile): Candidate {
   return {
     ...record,
-    releaseName: name.slice(name.lastIndexOf('/') + 1),
+    releaseName: baseName(name),
     name: '',
     releases: [],
     season: null,

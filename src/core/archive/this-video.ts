@@ -8,7 +8,7 @@ import { judgeTitle, workOf } from '../candidates/title-match.ts';
 import type { Work } from '../candidates/work.ts';
 import { isNear } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
-import { namesThisFile } from '../release/same-name.ts';
+import { namesThisFile } from '../release/this-file.ts';
 import { foldTitle, wordsOf } from '../release/words/text.ts';
 import { filtered, mapped, type Steps } from '../steps.ts';
 import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
@@ -45,7 +45,7 @@ export function* ofThisVideo(
   all: readonly EntryReading[],
 ): Steps<readonly EntryReading[] | OtherVideo> {
   const { release } = video;
-  const plain = workOf(release, null, []);
+  const plain = plainWork(video);
   const work: Work = {
     ...plain,
     titles: new Set([...plain.titles, ...aliases(video, record)]),
@@ -133,8 +133,9 @@ function isExact(video: VideoFacts, work: Work, record: Candidate): boolean {
   return judgeEpisodes(release, work, record, { reading: text, title }) === 'same';
 }
 
-function plainWork(video: VideoFacts): Work {
-  return workOf(video.release, null, []);
+/** As the video's own name tells it. */
+function plainWork({ release }: VideoFacts): Work {
+  return workOf(release, null, []);
 }
 
 function fitsCut(ours: readonly string[], theirs: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import { withMatch, type TitleMatch } from '../release/known-title.ts';
 import { saysCommentary, saysForced } from './comment.ts';
 import { isPack, judgeEpisodes, withNumber, type EpisodeVerdict } from './episodes.ts';
 import { isHearingImpaired, scoreRecord, total, type ScorePart, type Terms } from './score.ts';
-import { namesThisFile } from '../release/same-name.ts';
+import { namesThisFile } from '../release/this-file.ts';
 import { saysNothing, textsOf } from './record-texts.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 import { judgeTitle, workOf, type TitleVerdict } from './title-match.ts';

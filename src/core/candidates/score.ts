@@ -7,7 +7,7 @@ import type { Release } from '../release/release.ts';
 import { namesGroup, sameGroup } from '../release/group.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { saysMachine } from './comment.ts';
-import { plainName } from '../release/same-name.ts';
+import { plainName } from '../release/this-file.ts';
 import type { Weights } from './weights.ts';
 
 export type ScorePart = { readonly name: string; readonly points: number };

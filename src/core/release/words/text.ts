@@ -186,7 +186,7 @@ function isInitial(word: string): boolean {
 function countAfter(before: string, word: string): string | null {
   const roman = romanNumber(word);
   if (roman !== null) return String(roman);
-  return /^(?:part|pt|vol|volume|chapter)$/.test(before) ? (countOf(word) ?? null) : null;
+  return BEFORE_COUNT.has(before) ? countOf(word) : null;
 }
 
 function countOf(word: string): string | null {
