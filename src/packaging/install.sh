@@ -27,7 +27,8 @@ here=$(dirname "$(readlink -f "$0")")
 lib=$prefix/lib/subtitled
 command=$prefix/bin/subtitled
 manual=$prefix/share/man/man1
-unit=${XDG_CONFIG_HOME:-$HOME/.config}/systemd/user/subtitled.service
+# Root may have no HOME, as in a unit, and has no such unit.
+unit=${XDG_CONFIG_HOME:-${HOME:-}/.config}/systemd/user/subtitled.service
 
 # Only what this script installed is replaced or removed.
 if [ -e "$lib" ] && [ ! -f "$lib/install.sh" ]; then fail "$lib is not ours: move it away or choose another --prefix"; fi

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { addTo, makeTree } from '../support/folder-tree.ts';
+
+const SCRIPT = readFileSync(resolve(import.meta.dirname, '../../src/packaging/install.sh'), 'utf8');
+
+/** What the script needs of an unpacked tarball, and programs that run before those of the system. */
+function unpacked(): { readonly folder: string; readonly programs: string; readonly prefix: string } {
+  const root = makeTree(['programs/', 'prefix/']);
+  const folder = join(root, 'tarball');
+  addTo(folder, {
+    'install.sh': SCRIPT,
+    'bin/subtitled': '#!/bin/sh\necho 9.9.9\n',
+    'docs/man/subtitled.1': '.TH subtitled 1\n',
+    'node_modules/better-sqlite3/index.js': 'module.exports = class { close() {} };\n',
+    'systemd/subtitled.user.service': '[Service]\nExecStart=subtitled\n',
+  });
+  chmodSync(join(folder, 'bin/subtitled'), 0o755);
+  symlinkSync(process.execPath, join(folder, 'bin/node'));
+  return { folder, programs: join(root, 'programs'), prefix: join(root, 'prefix') };
+}
+
+/** As root: `id` says so. */
+function runAsRoot(programs: string, script: string, ...args: readonly string[]): string {
+  addTo(programs, { id: '#!/bin/sh\necho 0\n' });
+  chmodSync(join(programs, 'id'), 0o755);
+  const env = { PATH: `${programs}:${process.env['PATH']}` };
+  return execFileSync('sh', [script, ...args], { env, encoding: 'utf8' });
+}
+
+test('root installs and removes the program where no HOME is set, as in a unit', () => {
+  const { folder, programs, prefix } = unpacked();
+  const said = runAsRoot(programs, join(folder, 'install.sh'), '--prefix', prefix);
+  expect(said).toContain('9.9.9 is installed');
+  expect(readlinkSync(join(prefix, 'bin/subtitled'))).toBe('../lib/subtitled/bin/subtitled');
+  const removed = runAsRoot(
+    programs,
+    join(prefix, 'lib/subtitled/install.sh'),
+    '--remove',
+    '--prefix',
+    prefix,
+  );
+  expect(removed).toContain('removed');
+  expect(existsSync(join(prefix, 'lib/subtitled'))).toBe(false);
+});
