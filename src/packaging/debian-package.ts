@@ -14,8 +14,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Platform } from './node-binary.ts';
 import type { PackageOptions } from './package-options.ts';
-import type { Platform, ProgramFolder } from './program-folder.ts';
+import type { ProgramFolder } from './program-folder.ts';
 
 const ARCHITECTURES: Readonly<Record<Platform, string>> = { x64: 'amd64', arm64: 'arm64' };
 

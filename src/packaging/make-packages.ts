@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeDebianPackage } from './debian-package.ts';
-import { makeProgramFolder, type Platform } from './program-folder.ts';
+import type { Platform } from './node-binary.ts';
+import { makeProgramFolder } from './program-folder.ts';
 import { makeTarball } from './tarball.ts';
 
 const PLATFORMS: readonly Platform[] = ['x64', 'arm64'];

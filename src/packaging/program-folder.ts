@@ -5,12 +5,10 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, w
 import { join, resolve } from 'node:path';
 import { readVersion } from '../app/version.ts';
 import { withNode } from './bill-of-materials.ts';
-import { fetchNode, NODE_VERSION } from './node-binary.ts';
+import { fetchNode, NODE_VERSION, type Platform } from './node-binary.ts';
 import { removeSpareBinaries } from './spare-binaries.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-
-export type Platform = 'x64' | 'arm64';
 
 export type ProgramFolder = {
   readonly path: string;
