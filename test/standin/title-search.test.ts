@@ -78,6 +78,7 @@ describe('the search by title', () => {
     const packs = await rows('full_season=1&languages=en&unpack=1');
     expect(packs.map((row) => row['full_season'])).toEqual([true]);
     expect((await rows('season_number=1&episode_number=2&languages=pl')).length).toBe(episode.length);
+    expect((await rows('season=01&episode=02&languages=pl')).length).toBe(episode.length);
     expect((await rows('hi=1')).every((row) => row['hi'] === true)).toBe(true);
   });
 

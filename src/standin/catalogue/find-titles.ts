@@ -43,7 +43,7 @@ export function filtered(
   const all = index.byTitle.get(title.nativeId) ?? [];
   const placed =
     season !== null && episode !== null
-      ? [episode, '*'].flatMap(
+      ? [Number(episode), '*'].flatMap(
           (number) => index.byEpisode.get(`${title.nativeId}:${Number(season)}:${number}`) ?? [],
         )
       : all.filter((subtitle) => season === null || subtitle.season === Number(season));
