@@ -1,7 +1,7 @@
 // Controls a stand-in through its address alone.
 //
 // On the API port, without a key:
-//   GET    /__stand-in/asked      all requests so far (AskedSnapshot)
+//   GET    /__stand-in/asked      all requests so far (RequestLogSnapshot)
 //   GET    /__stand-in/faults     the faults still to come
 //   POST   /__stand-in/faults     one fault, or a list: {"kind": "rate-limit", "where": "search", "times": 2}
 //   DELETE /__stand-in/faults     removes them

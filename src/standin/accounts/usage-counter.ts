@@ -14,7 +14,8 @@ export type UsageCounter = {
 
 const LENGTH_MS = { minute: 60_000, day: 86_400_000 } as const;
 
-function endOf(period: Period, now: number): number {
+/** The next 00:00 UTC of a day or the first day of a month, or the next full minute; epoch milliseconds. */
+export function endOf(period: Period, now: number): number {
   if (period !== 'month') return (Math.floor(now / LENGTH_MS[period]) + 1) * LENGTH_MS[period];
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);

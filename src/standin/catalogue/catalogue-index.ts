@@ -18,18 +18,16 @@ export type CatalogueIndex = {
   readonly byPair: ReadonlyMap<string, Subtitle>;
 };
 
-const shelves = new WeakMap<Catalogue, CatalogueIndex>();
+const known = new WeakMap<Catalogue, CatalogueIndex>();
 
 /** The indexes of a catalogue, built once. */
 export function catalogueIndex(catalogue: Catalogue): CatalogueIndex {
-  const known = shelves.get(catalogue);
-  if (known !== undefined) return known;
-  const index = shelve(catalogue);
-  shelves.set(catalogue, index);
+  const index = known.get(catalogue) ?? indexOf(catalogue);
+  known.set(catalogue, index);
   return index;
 }
 
-function shelve(catalogue: Catalogue): CatalogueIndex {
+function indexOf(catalogue: Catalogue): CatalogueIndex {
   const titlesByKey = new Map<string, Title[]>();
   for (const title of catalogue.titles) {
     const keys = new Set([title.name, ...title.aliases].map((name) => keyOf(name) || name.toLowerCase()));

@@ -32,7 +32,7 @@ export function titlesFor(
 }
 
 /** The subtitles of a title that match the season, the episode, the languages and the filters of a query. */
-export function filtered(
+export function subtitlesOf(
   index: CatalogueIndex,
   title: Title,
   query: URLSearchParams,

@@ -64,13 +64,13 @@ export function offersFor(
   languages: readonly string[],
 ): readonly Scored[] {
   const words = wordsOf(match.fileName);
-  return shelvedFor(index, match, scope)
+  return subtitlesFor(index, match, scope)
     .filter((subtitle) => languages.length === 0 || languages.includes(subtitle.language))
     .map((subtitle) => ({ subtitle, score: subtitle.score ?? likeness(words, subtitle) }))
     .sort((left, right) => right.score - left.score || (left.subtitle.pair < right.subtitle.pair ? -1 : 1));
 }
 
-function shelvedFor(index: CatalogueIndex, match: Match, scope: EpisodeScope): readonly Subtitle[] {
+function subtitlesFor(index: CatalogueIndex, match: Match, scope: EpisodeScope): readonly Subtitle[] {
   const { title, read } = match;
   if (scope === 'title' || title.type === 'movie' || read.season === null)
     return index.byTitle.get(title.nativeId) ?? [];

@@ -87,6 +87,11 @@ export function keyOf(title: string): string {
     .trim();
 }
 
+/** The release that a file of an archive is named after: without folders and extension. */
+export function releaseOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
+}
+
 /** The words of a release name, for comparing. */
 export function wordsOf(name: string): ReadonlySet<string> {
   return new Set(keyOf(name.replace(EXTENSION, '')).split(' '));

@@ -130,9 +130,9 @@ function fits(
   const aimsAtNames =
     fault.kind === 'refuse-names' || (fault.pattern !== undefined && (isSearch || names.length > 0));
   if (aimsAtNames && !names.some((name) => pattern.test(name))) return false;
-  if (isChange(fault.kind)) return where === 'search' || where === 'v1-search';
+  if (isChange(fault.kind)) return isSearch;
   if (isPayload(fault.kind)) return where === 'download' || where === 'link' || where === 'job-download';
   if (isJob(fault.kind)) return where === 'translate' || where === 'transcribe';
   if (fault.kind.startsWith('rate-headers-')) return where !== 'link';
-  return fault.kind !== 'refuse-names' || where === 'search' || where === 'v1-search';
+  return fault.kind !== 'refuse-names' || isSearch;
 }

@@ -2,7 +2,7 @@
 
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { ID_NAMES } from '../catalogue/field-names.ts';
-import { filtered, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
+import { subtitlesOf, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
 import { extrasOf } from './file-search.ts';
 import { codesOfList } from '../catalogue/languages.ts';
 import { onPage, pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
@@ -31,7 +31,7 @@ export function searchSubtitles(request: HandlerRequest, context: HandlerContext
   const titles = titlesFor(query, context.index, context.fieldNames);
   const first = titles[0];
   if (first === undefined) return json({ status: false, error: 'not_found' });
-  const found = filtered(context.index, first, query, languages);
+  const found = subtitlesOf(context.index, first, query, languages);
   const writing = {
     index: context.index,
     fieldNames: context.fieldNames,

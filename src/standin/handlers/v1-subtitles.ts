@@ -3,7 +3,7 @@
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import type { Subtitle, Title } from '../catalogue/catalogue.ts';
 import { ID_NAMES } from '../catalogue/field-names.ts';
-import { filtered, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
+import { subtitlesOf, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
 import { extrasOf } from './file-search.ts';
 import { codesOfList } from '../catalogue/languages.ts';
 import { onPage, pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
@@ -80,9 +80,9 @@ function subtitlesFound(
   { index }: HandlerContext,
   languages: readonly string[],
 ): readonly Subtitle[] {
-  const exact = filtered(index, title, query, languages);
+  const exact = subtitlesOf(index, title, query, languages);
   if (exact.length > 0 || !query.has('season_number') || !query.has('episode_number')) return exact;
   const season = new URLSearchParams(query);
   season.delete('episode_number');
-  return filtered(index, title, season, languages);
+  return subtitlesOf(index, title, season, languages);
 }

@@ -1,6 +1,7 @@
 // Creates the result of a finished job: its text, and its subtitle in the catalogue.
 
 import type { Catalogue, Subtitle } from '../catalogue/catalogue.ts';
+import { releaseOf } from '../catalogue/read-name.ts';
 import { sentencesIn, srtOf, textOf } from '../generate/content.ts';
 import { lettersFrom, picker } from '../generate/picker.ts';
 import type { Job } from './job.ts';
@@ -39,7 +40,7 @@ export function subtitleOf(job: Job, ordinal: number, catalogue: Catalogue): Sub
     language,
     spoken: null,
     hi: file.hi,
-    releases: whole ? source.releases : [file.name.replace(/^.*\//, '').replace(/\.[a-z]+$/, '')],
+    releases: whole ? source.releases : [releaseOf(file.name)],
     name: null,
     author: 'AI',
     comment: null,

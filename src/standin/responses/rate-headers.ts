@@ -1,17 +1,16 @@
 // Builds the rate headers of an answer.
 
 import type { CounterName, CounterReading } from '../accounts/accounts.ts';
+import { endOf } from '../accounts/usage-counter.ts';
 import type { Caller, HandlerContext } from '../request/request-types.ts';
 
 /** The format of `X-RateLimit-Reset`: the interface document does not tell it, and live services differ. */
 export type ResetFormat = 'iso' | 'seconds' | 'ms' | 'delta';
 
-const DAY_MS = 86_400_000;
-
 /** The caller's counter; a caller without an account has nothing. */
 export function readingFor(caller: Caller, counter: CounterName, context: HandlerContext): CounterReading {
   if (caller.kind === 'account') return context.accounts.read(caller.account.id, counter);
-  return { used: 0, limit: 0, remaining: 0, resetAt: (Math.floor(context.now() / DAY_MS) + 1) * DAY_MS };
+  return { used: 0, limit: 0, remaining: 0, resetAt: endOf('day', context.now()) };
 }
 
 /** The three headers of every answer of the API (interface.md 8). */

@@ -6,7 +6,7 @@ import { bytesOf } from '../generate/content.ts';
 import { ID_NAMES, type FieldNames } from '../catalogue/field-names.ts';
 import { LANGUAGE_NAMES } from '../catalogue/languages.ts';
 import type { Engine, Match } from '../catalogue/match.ts';
-import { keyOf } from '../catalogue/read-name.ts';
+import { keyOf, releaseOf } from '../catalogue/read-name.ts';
 import { filesOf, type CatalogueIndex } from '../catalogue/catalogue-index.ts';
 
 const FRAMERATE_CODES: Readonly<Record<string, number>> = {
@@ -116,7 +116,7 @@ function unpacked(subtitle: Subtitle, writing: WireOptions): readonly Record<str
     return {
       file_n_id: file.id,
       name: file.name.slice(file.name.lastIndexOf('/') + 1),
-      release_name: file.name.replace(/^.*\//, '').replace(/\.[a-z]+$/, ''),
+      release_name: releaseOf(file.name),
       season: file.season ?? 0,
       episode: file.episode ?? 0,
       language: subtitle.language,
