@@ -45,11 +45,3 @@ export function buildLibrary(videos: number): BigLibrary {
   }
   return { root, ...counts, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-export function show(line: string): void {
-  process.stdout.write(`${line}\n`);
-}

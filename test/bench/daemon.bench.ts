@@ -13,8 +13,9 @@ import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { startStandIn } from '../../src/standin/stand-in.ts';
 import { filmPaths, namesOf } from '../support/library.ts';
 import { until } from '../support/until.ts';
-import { buildLibrary, median, show } from './big-library.ts';
-import { numberOf } from './timed.ts';
+import { buildLibrary } from './big-library.ts';
+import { cpuMs, memoryMiB } from './process-costs.ts';
+import { median, numberOf, show } from './report.ts';
 
 const LARGE = process.argv.includes('--large');
 const SETTLE_MS = 1000;
@@ -23,20 +24,10 @@ const BURST = numberOf('burst', 300);
 const MINUTE = 60_000;
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 
-/** `VmRSS`: resident; `RssAnon`: without the pages of files; `VmHWM`: the most that was resident. */
-const memoryMiB = (child: ChildProcess, what: 'VmRSS' | 'RssAnon' | 'VmHWM'): string => {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return (Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024).toFixed(0);
-};
 const watches = (child: ChildProcess): number =>
   readdirSync(`/proc/${child.pid}/fdinfo`)
     .map((fd) => readFileSync(`/proc/${child.pid}/fdinfo/${fd}`, 'utf8').match(/^inotify /gm)?.length ?? 0)
     .reduce((sum, count) => sum + count, 0);
-/** Of the processor, since the process began. */
-const cpuMs = (child: ChildProcess): number => {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-};
 
 type Daemon = { readonly child: ChildProcess; readonly readyMs: number };
 
@@ -136,7 +127,7 @@ try {
   await after(MINUTE);
   show(`processor in an idle minute: ${(((cpuMs(child) - before) / MINUTE) * 100).toFixed(2)} %`);
   show(
-    `memory: ${memoryMiB(child, 'VmRSS')} MiB, ${memoryMiB(child, 'RssAnon')} of them anonymous, at most ${memoryMiB(child, 'VmHWM')} MiB; beside ${memoryMiB(bare, 'VmRSS')} MiB of a bare Node`,
+    `memory: ${memoryMiB(child, 'VmRSS').toFixed(0)} MiB, ${memoryMiB(child, 'RssAnon').toFixed(0)} of them anonymous, at most ${memoryMiB(child, 'VmHWM').toFixed(0)} MiB; beside ${memoryMiB(bare, 'VmRSS').toFixed(0)} MiB of a bare Node`,
   );
   show(`watches: ${watches(child)}, for ${library.folders + FILMS} folders`);
   if (BURST > 0)

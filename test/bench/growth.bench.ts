@@ -8,7 +8,8 @@ import Database from 'better-sqlite3';
 import { Tidy } from '../../src/engine/daemon/tidy.ts';
 import type { Deps } from '../../src/engine/deps.ts';
 import { openStore } from '../../src/store/open/open.ts';
-import { show } from './big-library.ts';
+import { processorMs } from '../support/processor-time.ts';
+import { show } from './report.ts';
 
 const VIDEOS = process.argv.includes('--large') ? 100_000 : 20_000;
 const YEARS = 3;
@@ -56,20 +57,16 @@ const size = (): string => {
 
 const clock = { now: () => NOW, sleep: () => Promise.resolve() };
 const policy = { roots: ['/media'] } as unknown as Deps['policy'];
-const ownMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 /** How long it takes, the longest part of it, and how much of that part was its own work and not that of others. */
 async function tidy(): Promise<string> {
   store.notes.put('tidied', String(NOW - 2 * DAY));
   const tidying = new Tidy(() => ({ store, clock, policy }));
   const start = performance.now();
-  let last = { at: start, own: ownMs() };
+  let last = { at: start, own: processorMs() };
   let longest = { ms: 0, own: 0 };
   const beat = (): boolean => {
-    const now = { at: performance.now(), own: ownMs() };
+    const now = { at: performance.now(), own: processorMs() };
     longest = { ms: Math.max(longest.ms, now.at - last.at), own: Math.max(longest.own, now.own - last.own) };
     last = now;
     return false;

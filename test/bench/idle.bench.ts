@@ -1,7 +1,7 @@
 // What does the daemon cost while nothing happens? Processor time over a while, with 1,000 videos that all have their
 // subtitle (`--seconds N`: over so long; 60). The built program, beside a bare Node.
 
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,22 +9,19 @@ import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { until } from '../support/until.ts';
-import { buildLibrary, show } from './big-library.ts';
+import { buildLibrary } from './big-library.ts';
+import { cpuMs } from './process-costs.ts';
+import { show } from './report.ts';
 
 const { seconds } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } }).values;
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
-/** Of the kernel, as it tells them to programs. */
-const TICKS_A_SECOND = 100;
 
 /** Processor time used so far, and how often the process has given the processor away: once a wake-up, or more. */
-function costs(pid: number | undefined): { readonly ms: number; readonly wakeUps: number } {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  const switches = /^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return {
-    ms: ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND,
-    wakeUps: Number(switches?.[1]),
-  };
+function costs(child: ChildProcess): { readonly ms: number; readonly wakeUps: number } {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const switches = /^voluntary_ctxt_switches:\s+(\d+)/m.exec(status);
+  return { ms: cpuMs(child), wakeUps: Number(switches?.[1]) };
 }
 
 const library = buildLibrary(1_000);
@@ -49,10 +46,10 @@ try {
   await until('it watches', () => said.includes('watching '), 60_000);
   // What is left of the start is not idleness.
   await after(5_000);
-  const before = [daemon, bare].map(({ pid }) => costs(pid));
+  const before = [daemon, bare].map(costs);
   await after(Number(seconds) * 1000);
-  const [own, plain] = [daemon, bare].map(({ pid }, at) => {
-    const now = costs(pid);
+  const [own, plain] = [daemon, bare].map((child, at) => {
+    const now = costs(child);
     return { ms: now.ms - (before[at]?.ms ?? 0), wakeUps: now.wakeUps - (before[at]?.wakeUps ?? 0) };
   });
   show(`library: ${library.videos} videos, ${library.folders} folders, all with their subtitle`);

@@ -4,7 +4,7 @@ import { parseTorrentTitle } from '@viren070/parse-torrent-title';
 import { join } from 'node:path';
 import { readRelease } from '../../src/core/release/release.ts';
 import { readCases } from '../eval/cases.ts';
-import { median, show } from './big-library.ts';
+import { median, show } from './report.ts';
 
 const RUNS = 7;
 const cases = readCases(join(import.meta.dirname, '../fixtures/corpus/examples.json'));

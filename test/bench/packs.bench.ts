@@ -12,7 +12,7 @@ import { startStandIn, type StandIn } from '../../src/standin/stand-in.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { sidecarsBelow } from '../support/library.ts';
 import { seasonsOf, tenSeasons, type TenSeasons } from '../support/ten-seasons.ts';
-import { show } from './big-library.ts';
+import { show } from './report.ts';
 import { spentOn } from '../support/spent.ts';
 import { wantsIn } from '../support/wants-in.ts';
 

@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { startStandIn } from '../../src/standin/stand-in.ts';
 import { bareLibrary, tenthOf } from '../support/bare-library.ts';
-import { median, show } from './big-library.ts';
-import { numberOf, timed, type Cost } from './timed.ts';
+import { median, numberOf, show } from './report.ts';
+import { timed, type Cost } from './timed.ts';
 
 const VIDEOS = numberOf('videos', 10_000);
 const RUNS = numberOf('runs', 3);

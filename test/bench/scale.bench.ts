@@ -1,10 +1,10 @@
 // What does the program do with 20,000 videos in three languages and no subtitle yet (`--large`: 100,000), on the free
 // plan? The first search, the day's searches and downloads, the longest hold of the event loop, the memory, an idle
 // minute and the end; then the same for `--scan`, and for 10,000 films in one folder. The built program, against the
-// stand-in.
+// stand-in. `--limit=SECONDS`: how long each step may take.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -16,10 +16,12 @@ import { bareLibrary, tenthOf } from '../support/bare-library.ts';
 import { measureHolds } from '../support/program-holds.ts';
 import { spentOn } from '../support/spent.ts';
 import { until } from '../support/until.ts';
-import { median, show } from './big-library.ts';
+import { cpuMs, memoryMiB } from './process-costs.ts';
+import { median, numberOf, show } from './report.ts';
 
 const VIDEOS = process.argv.includes('--large') ? 100_000 : 20_000;
-const LONGEST_MS = Number(process.argv.find((one) => one.startsWith('--limit='))?.slice(8) ?? 600) * 1000;
+/** For each of its steps. */
+const LONGEST_MS = numberOf('limit', 600) * 1000;
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 const MINUTE = 60_000;
 /** The free plan's. */
@@ -29,15 +31,6 @@ const DOWNLOADS = 50;
 const FLAT = 10_000;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-const peakMiB = (child: ChildProcess): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
-const rssMiB = (child: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
-/** Of the processor, since the process began. */
-const cpuMs = (child: ChildProcess): number => {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'subtitled-bench-'));
 const media = join(folder, 'media');
@@ -116,7 +109,9 @@ async function watchDaemon(standIn: StandIn): Promise<void> {
   const before = cpuMs(child);
   await after(MINUTE);
   show(`processor in an idle minute: ${cpuMs(child) - before} ms`);
-  show(`memory: ${rssMiB(child).toFixed(0)} MiB, at most ${peakMiB(child).toFixed(0)} MiB`);
+  show(
+    `memory: ${memoryMiB(child, 'VmRSS').toFixed(0)} MiB, at most ${memoryMiB(child, 'VmHWM').toFixed(0)} MiB`,
+  );
   show(`longest hold of the loop: ${holdWords(child)}`);
   show(`SIGTERM while idle: ${seconds(await stop(run))}`);
 }
@@ -136,7 +131,7 @@ async function scan(standIn: StandIn): Promise<void> {
   const from = performance.now();
   let peak = 0;
   const timer = setInterval(() => {
-    if (run.child.exitCode === null) peak = Math.max(peak, peakMiB(run.child));
+    if (run.child.exitCode === null) peak = Math.max(peak, memoryMiB(run.child, 'VmHWM'));
   }, 500);
   const code = await run.ended;
   clearInterval(timer);

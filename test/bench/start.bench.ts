@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { until } from '../support/until.ts';
-import { median, show } from './big-library.ts';
-import { numberOf, timed } from './timed.ts';
+import { median, numberOf, show } from './report.ts';
+import { timed } from './timed.ts';
 
 const RUNS = numberOf('runs', 11);
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');

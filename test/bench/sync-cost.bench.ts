@@ -17,7 +17,7 @@ import { createGoingClock } from '../support/hand-clock.ts';
 import { filmPaths, namesOf, sidecarsBelow } from '../support/library.ts';
 import { spentOn } from '../support/spent.ts';
 import { film } from '../support/timed-film.ts';
-import { median, show } from './big-library.ts';
+import { median, show } from './report.ts';
 
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 const MODES = ['off', 'prefer', 'fix'] as const;

@@ -1,11 +1,11 @@
 // What does it cost to judge whether a subtitle is in step? A film, beside merely counting the differences of all its times, and
-// the worst inputs that fit into the limits.
+// the worst inputs that fit into the limits. In passes (processor-time.ts), which are a millisecond or two.
 
 import type { CueTime } from '../../src/core/sync/evidence/cue-times.ts';
 import { judgeSync, judgingSync } from '../../src/core/sync/judge-sync.ts';
 import { processorMs, workOf } from '../support/processor-time.ts';
 import { dialogue, diceOf, moved, otherMaker } from '../support/sync-samples.ts';
-import { median, show } from './big-library.ts';
+import { median, show } from './report.ts';
 
 const RUNS = 15;
 const LINES = 1_500;
@@ -66,12 +66,12 @@ const bare = await costOf(() => countDifferences(subtitle, film));
 for (const [name, one, other] of FILMS) {
   const middle = await costOf(() => judgeSync(one, other));
   const ratio = (middle / bare).toFixed(1);
-  show(`${name}, ${LINES} lines: ${middle.toFixed(1)} ms, ${ratio} times the count of all differences`);
+  show(`${name}, ${LINES} lines: ${middle.toFixed(1)} passes, ${ratio} times the count of all differences`);
 }
 for (const [name, one, other] of WORST) {
   const middle = await costOf(() => judgeSync(one, other));
   const longest = median(Array.from({ length: RUNS }, () => longestStep(one, other)));
-  show(`worst, ${name}: ${middle.toFixed(1)} ms, the longest step ${longest.toFixed(1)} ms`);
+  show(`worst, ${name}: ${middle.toFixed(1)} passes, the longest step ${longest.toFixed(1)} ms`);
 }
 
 function longestStep(one: readonly CueTime[], other: readonly CueTime[]): number {

@@ -11,8 +11,8 @@ import { createInterface } from 'node:readline/promises';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { filmPaths, namesOf, sidecarsBelow } from '../support/library.ts';
-import { median, show } from './big-library.ts';
-import { numberOf, timed, type Cost } from './timed.ts';
+import { median, numberOf, show } from './report.ts';
+import { timed, type Cost } from './timed.ts';
 
 const VIDEOS = numberOf('videos', 1000);
 const RUNS = numberOf('runs', 3);

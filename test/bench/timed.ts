@@ -6,12 +6,6 @@ export type Cost = { readonly wallMs: number; readonly cpuMs: number };
 
 const TIMES = /\nuser (\d+\.\d+)\nsys (\d+\.\d+)/;
 
-/** The number of an option like `--runs=5`. */
-export function numberOf(name: string, otherwise: number): number {
-  const given = process.argv.find((one) => one.startsWith(`--${name}=`));
-  return given === undefined ? otherwise : Number(given.slice(name.length + 3));
-}
-
 /** Runs a command to its end; its processor time and that of its children, by the shell's own report. */
 export async function timed(command: readonly string[]): Promise<Cost> {
   const child = spawn('bash', ['-c', 'TIMEFORMAT=$\'\\nuser %U\\nsys %S\'; time "$@"', 'bash', ...command], {

@@ -3,7 +3,7 @@
 // 1,000 videos takes and holds the event loop. The built program, without a service.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -16,7 +16,8 @@ import { measureHolds } from '../support/program-holds.ts';
 import { servedPage } from '../support/served-page.ts';
 import { until } from '../support/until.ts';
 import { pathOfTool } from '../system/tools.ts';
-import { median, show } from './big-library.ts';
+import { cpuMs, memoryMiB } from './process-costs.ts';
+import { median, show } from './report.ts';
 
 const VIDEOS = process.argv.includes('--large') ? 100_000 : 20_000;
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
@@ -78,14 +79,7 @@ function fillState(paths: readonly string[]): void {
   opened.close();
 }
 
-const rssMiB = ({ pid }: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
-/** Of the processor, since the process began. */
-const cpuMs = ({ pid }: ChildProcess): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-};
+const rssMiB = (child: ChildProcess): number => memoryMiB(child, 'VmRSS');
 
 type Daemon = { readonly child: ChildProcess; readonly ended: Promise<unknown>; said(): string };
 

@@ -5,7 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createLibraries } from '../../src/files/library/libraries.ts';
-import { buildLibrary, median, show } from './big-library.ts';
+import { buildLibrary } from './big-library.ts';
+import { median, show } from './report.ts';
 
 const RUNS = 5;
 const DROP_CACHES = '/proc/sys/vm/drop_caches';

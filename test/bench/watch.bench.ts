@@ -4,7 +4,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'rolldown';
-import { buildLibrary, median, show } from './big-library.ts';
+import { buildLibrary } from './big-library.ts';
+import { median, show } from './report.ts';
 
 const RUNS = 5;
 const PROJECT = join(import.meta.dirname, '../..');
