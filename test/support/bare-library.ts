@@ -2,7 +2,7 @@
 
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StandInOptions } from '../../src/standin/stand-in.ts';
+import type { Catalogue } from '../../src/standin/catalogue/catalogue.ts';
 import { catalogueFor } from '../../src/standin/generate/generate.ts';
 
 /** Writes empty videos below `root`, an hour old; returns their file names, films and episodes mixed. */
@@ -31,7 +31,7 @@ export function bareLibrary(root: string, videos: number): readonly string[] {
 }
 
 /** A catalogue that knows a tenth of them, films and episodes, in two languages. */
-export function tenthOf(names: readonly string[]): StandInOptions['catalogue'] {
+export function tenthOf(names: readonly string[]): Catalogue {
   return catalogueFor(
     names.filter((_, at) => at % 150 < 15),
     { decoys: false, packs: false, languages: ['en', 'pl'] },

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
+import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue/catalogue.ts';
 import type { StandInOptions } from '../../src/standin/stand-in.ts';
 import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import { runHere } from './command.ts';
@@ -88,7 +88,7 @@ type Offer = {
 export function filmCatalogue(
   film: { readonly name: string; readonly year: number },
   offers: readonly Offer[],
-): StandInOptions['catalogue'] {
+): Catalogue {
   return loadCatalogue({
     titles: [{ nativeId: 7, catalogA: 'tt0000007', catalogB: 77, type: 'movie', ...film }],
     subtitles: offers.map(({ id, release, text, file, ...more }, at) => ({

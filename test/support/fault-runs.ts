@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FAULT_KINDS, isChange, isJob, isPayload, type FaultKind } from '../../src/standin/faults/faults.ts';
-import { inTurns, scanHere, type Scanned } from './command.ts';
+import { scanHere, type Scanned } from './command.ts';
 import { faultOf, isGotOver, isHarmful, isSlow, outcomeOf, type Place } from './fault-table.ts';
+import { inTurns } from './in-turns.ts';
 import { filesBelow, filmPaths } from './library.ts';
 import { FREE_KEY } from './service.ts';
 import { world, type World } from './world.ts';

@@ -1,14 +1,12 @@
 // Makes real folders from a list of paths; they are removed when the test ends.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './library.ts';
 
 /** A fresh folder; an entry ending in `/` is an empty folder, any other a file that holds its own name. */
 export function makeTree(entries: readonly string[] | Readonly<Record<string, string>> = []): string {
-  const root = mkdtempSync(join(tmpdir(), 'subtitled-test-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   addTo(root, entries);
   return root;
 }

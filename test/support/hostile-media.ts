@@ -12,6 +12,7 @@ import {
   number,
   text,
 } from './media-bytes.ts';
+import { short } from './reference-bytes.ts';
 
 const MIB = 1_048_576;
 const TRACKS = 0x1654ae6b;
@@ -26,8 +27,6 @@ export function filled(bytes: number, unit: Uint8Array): Uint8Array {
   return whole;
 }
 
-const short = (id: number, body: Uint8Array): Uint8Array =>
-  joined(number(id), Uint8Array.of(0x80 | body.length), body);
 const SEEK = short(0x4dbb, joined(short(0x53ab, number(0xec)), short(0x53ac, number(7))));
 const TRACK = short(0xae, short(0x83, number(17)));
 const trak = box('trak', [box('tkhd', new Uint8Array(24))]);

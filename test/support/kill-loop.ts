@@ -27,7 +27,7 @@ export type KillTally = {
   readonly fetchedAgain: number;
   readonly namesAgain: number;
   /** Subtitles downloaded again although the archive cache held them when the process was killed. */
-  readonly spooledFetchedAgain: readonly string[];
+  readonly cachedFetchedAgain: readonly string[];
   /** Counters of ours that claimed more than the service's account. */
   readonly overclaims: readonly string[];
   readonly unsoundDatabases: number;
@@ -139,7 +139,7 @@ class Books {
   readonly #state: string;
   readonly #standIn: StandIn;
   readonly #fetched = new Map<string, number>();
-  readonly #spooled = new Map<string, number>();
+  readonly #cached = new Map<string, number>();
   readonly #names = new Map<string, number>();
   readonly #overclaims: string[] = [];
   #unsound = 0;
@@ -162,21 +162,21 @@ class Books {
       ),
     );
     for (const [id, times] of this.#fetched)
-      if (!this.#spooled.has(id) && bodies.has(createHash('sha256').update(`n:${id}`).digest('hex')))
-        this.#spooled.set(id, times);
+      if (!this.#cached.has(id) && bodies.has(createHash('sha256').update(`n:${id}`).digest('hex')))
+        this.#cached.set(id, times);
     this.#readDatabase();
   }
 
   tally(): Pick<
     KillTally,
-    'fetchedAgain' | 'namesAgain' | 'spooledFetchedAgain' | 'overclaims' | 'unsoundDatabases'
+    'fetchedAgain' | 'namesAgain' | 'cachedFetchedAgain' | 'overclaims' | 'unsoundDatabases'
   > {
     const beyond = (counts: Iterable<number>): number =>
       [...counts].reduce((sum, times) => sum + times - 1, 0);
     return {
       fetchedAgain: beyond(this.#fetched.values()),
       namesAgain: beyond(this.#names.values()),
-      spooledFetchedAgain: [...this.#spooled].flatMap(([id, times]) =>
+      cachedFetchedAgain: [...this.#cached].flatMap(([id, times]) =>
         this.#fetched.get(id) === times ? [] : [id],
       ),
       overclaims: this.#overclaims,

@@ -33,7 +33,7 @@ export function lossesOf(tally: KillTally, kills: number): readonly string[] {
 export function boughtTwice(tally: KillTally, kills: number): readonly string[] {
   const { fetchedAgain, namesAgain } = tally;
   return [
-    ...tally.spooledFetchedAgain.map((id) => `fetched again from the service though spooled: ${id}`),
+    ...tally.cachedFetchedAgain.map((id) => `downloaded again although the archive cache held it: ${id}`),
     ...tally.overclaims.map((claim) => `our ledger claims more than the account: ${claim}`),
     // Only what was in flight at a kill may be requested twice.
     fetchedAgain <= kills * (kills < MANY ? IN_FLIGHT : AGAIN_A_KILL)

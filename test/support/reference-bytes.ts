@@ -1,6 +1,8 @@
 // Builds the lists of events that videos keep for their subtitle tracks, byte by byte.
 
-import { allOf, box, element, fixed, joined, matroska, number, text } from './media-bytes.ts';
+import { allOf, box, element, fixed, joined, matroska, number, seekHead, text } from './media-bytes.ts';
+
+const CUES = 0x1c53bb6b;
 
 export type Entry = {
   readonly track: number;
@@ -14,7 +16,7 @@ export type Entry = {
 
 /** One point of the index for each entry. */
 export function matroskaCues(entries: readonly Entry[]): Uint8Array {
-  return element(0x1c53bb6b, entries.map(cuePoint));
+  return element(CUES, entries.map(cuePoint));
 }
 
 export function cuePoint({ track, at, lasts, cluster = 0, unplaced = false }: Entry): Uint8Array {
@@ -39,20 +41,13 @@ export function matroskaUnit(unitNs: number): Uint8Array {
   return element(0x1549a966, element(0x2ad7b1, number(unitNs)));
 }
 
-const SEEK_LENGTH = seekHeadOf(0, 0).length;
+const SEEK_LENGTH = seekHead(CUES, 0).length;
 
 /** An index of the parts, then `front`, so many bytes of film, and `back`, whose first part is the list of events. */
 export function filmWithIndexBehind(front: Uint8Array, film: number, back: Uint8Array): Uint8Array {
   const cluster = element(0x1f43b675, new Uint8Array(film));
   const position = SEEK_LENGTH + front.length + cluster.length;
-  return matroska([seekHeadOf(0x1c53bb6b, position), front, cluster, back]);
-}
-
-function seekHeadOf(id: number, position: number): Uint8Array {
-  return element(
-    0x114d9b74,
-    element(0x4dbb, [element(0x53ab, fixed(id, 4)), element(0x53ac, fixed(position, 8))]),
-  );
+  return matroska([seekHead(CUES, position), front, cluster, back]);
 }
 
 /** In the units of the track. */

@@ -1,3 +1,5 @@
+// Where does a daemon serve its pages?
+
 import { until } from './until.ts';
 
 /** The address of the status page, once the daemon serves it. */

@@ -1,6 +1,6 @@
 // Sets up a film with a poor subtitle, and the better ones that may come later.
 
-import type { StandInOptions } from '../../src/standin/stand-in.ts';
+import type { Catalogue } from '../../src/standin/catalogue/catalogue.ts';
 import { filmCatalogue, subtitleText } from './cli.ts';
 import { jobScene, type JobScene, type JobSceneOptions } from './jobs.ts';
 import { spentOn } from './spent.ts';
@@ -28,11 +28,8 @@ export const BEST = { id: 'best', release: STEM, text: subtitleText('best') };
 
 type Offers = Parameters<typeof filmCatalogue>[1];
 
-export const offered = (...offers: Offers): NonNullable<StandInOptions['catalogue']> => {
-  const catalogue = filmCatalogue({ name: 'Harbour', year: YEAR }, offers);
-  if (catalogue === undefined) throw new Error('no catalogue');
-  return catalogue;
-};
+export const offered = (...offers: Offers): Catalogue =>
+  filmCatalogue({ name: 'Harbour', year: YEAR }, offers);
 
 /** Makes the service offer these from now on. */
 export const offer = (scene: JobScene, ...offers: Offers): Promise<void> =>

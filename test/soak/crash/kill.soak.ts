@@ -17,10 +17,10 @@ measure('P1a', async (run) => {
 
 measure('P2a', async (run) => {
   const tally = await kills(run);
-  const { fetchedAgain, namesAgain, spooledFetchedAgain, overclaims } = tally;
+  const { fetchedAgain, namesAgain, cachedFetchedAgain, overclaims } = tally;
   return {
     figure:
-      `${spooledFetchedAgain.length} received bodies fetched again, ${(fetchedAgain / run.size).toFixed(2)} downloads and ` +
+      `${cachedFetchedAgain.length} received bodies fetched again, ${(fetchedAgain / run.size).toFixed(2)} downloads and ` +
       `${(namesAgain / run.size).toFixed(2)} names asked again for each kill, ${overclaims.length} times the ledger claimed more than the account had`,
     broken: boughtTwice(tally, run.size),
   };

@@ -8,7 +8,7 @@ import { held, heldWords } from '../../support/loop-hold.ts';
 import { NOW, openState } from '../../support/state.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
-/** The file in which the spool keeps what came for a candidate. */
+/** The file in which the archive cache keeps what came for a candidate. */
 const bodyName = (key: string, content: string): string => `${hash(key)}-${hash(content)}`;
 
 describe('what was received', () => {
@@ -85,7 +85,7 @@ describe('what was received', () => {
     expect(readdirSync(join(folder, 'archive')).toSorted()).toEqual(names);
   });
 
-  test('the spool keeps to its size and age, the newest first', async () => {
+  test('the archive cache keeps to its size and age, the newest first', async () => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
     for (const [age, key] of [
@@ -163,7 +163,7 @@ describe('what was received', () => {
   });
 });
 
-test('in each turn of the daemon the spool is kept to its limits without a look at its files', async () => {
+test('in each turn of the daemon the archive cache is kept to its limits without a look at its files', async () => {
   const folder = temporaryFolder();
   const archive = join(folder, 'archive');
   const first = openStore(folder, NOW);
