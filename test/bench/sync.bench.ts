@@ -2,7 +2,8 @@
 // the worst inputs that fit into the limits. In passes (processor-time.ts), which are a millisecond or two.
 
 import type { CueTime } from '../../src/core/sync/evidence/cue-times.ts';
-import { judgeSync, judgingSync } from '../../src/core/sync/judge-sync.ts';
+import { judgingSync } from '../../src/core/sync/judge-sync.ts';
+import { judgeSync } from '../support/judge-sync.ts';
 import { processorMs, workOf } from '../support/processor-time.ts';
 import { dialogue, diceOf, moved, otherMaker } from '../support/sync-samples.ts';
 import { median, show } from './report.ts';

@@ -8,7 +8,7 @@ import { argv, stderr, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { CueTime } from '../../src/core/sync/evidence/cue-times.ts';
 import { judgingBySpeech } from '../../src/core/sync/audio/judge-by-speech.ts';
-import { judgeSync } from '../../src/core/sync/judge-sync.ts';
+import { judgeSync } from '../support/judge-sync.ts';
 import type { SyncJudgement } from '../../src/core/sync/verdict.ts';
 import { atOnce } from '../../src/core/steps.ts';
 import { processorMs } from '../support/processor-time.ts';

@@ -2,20 +2,15 @@
 
 import type { CueTime } from './evidence/cue-times.ts';
 import { bestReading, tracksOf } from './reading.ts';
-import { atOnce, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { verdictOf, type SyncJudgement } from './verdict.ts';
 
 /**
  * Compares a subtitle with a track that is known to fit the video; times in milliseconds, in any order. Only the
  * beginnings need to be right: a reference without ends repeats the start. A repair is proposed only when every piece
- * that it moves fits beyond chance; in doubt the verdict is `unsure`. Reads at most 20,000 cues of each, and never
- * throws.
+ * that it moves fits beyond chance; in doubt the verdict is `unsure`. Reads at most 20,000 cues of each, in steps none of
+ * which holds the event loop for long, whatever the times are. Never throws.
  */
-export function judgeSync(subtitle: readonly CueTime[], reference: readonly CueTime[]): SyncJudgement {
-  return atOnce(judgingSync(subtitle, reference));
-}
-
-/** The same in steps, none of which holds the event loop for long, whatever the times are. */
 export function* judgingSync(
   subtitle: readonly CueTime[],
   reference: readonly CueTime[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CueTime } from '../../../src/core/sync/evidence/cue-times.ts';
 import { judgingByReferences, type ReferencedJudgement } from '../../../src/core/sync/judge-by-references.ts';
-import { judgeSync } from '../../../src/core/sync/judge-sync.ts';
+import { judgeSync } from '../../support/judge-sync.ts';
 import { atOnce } from '../../../src/core/steps.ts';
 import { dialogue, moved, otherMaker } from '../../support/sync-samples.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CueTime } from '../../../src/core/sync/evidence/cue-times.ts';
-import { judgeSync, judgingSync } from '../../../src/core/sync/judge-sync.ts';
+import { judgingSync } from '../../../src/core/sync/judge-sync.ts';
+import { judgeSync } from '../../support/judge-sync.ts';
 import { dialogue, diceOf, errorAt, moved, otherMaker } from '../../support/sync-samples.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
