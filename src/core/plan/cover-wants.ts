@@ -22,12 +22,9 @@ export function coverWith(
     open,
     1,
   );
-  const shared = cover(
-    archives.filter(([key]) => !atHand.has(key)),
-    open,
-    2,
-  );
-  return [...cached.map((fetch) => ({ ...fetch, cost: 0 as const })), ...shared, ...oneByOne(open, atHand)];
+  // Whatever a cached archive may fill is filled, so these and the rest cost a download each.
+  const shared = cover(archives, open, 2);
+  return [...cached.map((fetch) => ({ ...fetch, cost: 0 as const })), ...shared, ...oneByOne(open)];
 }
 
 type Archive = readonly [key: string, wantIds: readonly number[]];
@@ -74,13 +71,10 @@ function byKey(a: Archive, b: Archive): number {
   return a[0] < b[0] ? -1 : 1;
 }
 
-function oneByOne(
-  open: ReadonlyMap<number, OpenDownloadWant>,
-  atHand: ReadonlySet<string>,
-): readonly PlannedDownload[] {
+function oneByOne(open: ReadonlyMap<number, OpenDownloadWant>): readonly PlannedDownload[] {
   return [...open.values()]
     .toSorted((a, b) => b.addedAt - a.addedAt || a.wantId - b.wantId)
     .flatMap(({ wantId, offers: [best] }): readonly PlannedDownload[] =>
-      best === undefined ? [] : [{ key: best.key, wantIds: [wantId], cost: atHand.has(best.key) ? 0 : 1 }],
+      best === undefined ? [] : [{ key: best.key, wantIds: [wantId], cost: 1 }],
     );
 }
