@@ -58,6 +58,27 @@ describe('the ledger', () => {
     expect(available(hintedBy(book, { limit: null, remaining: 3, resetAt: null }, NOW), NOW)).toBe(1500);
   });
 
+  test('the reset that the service named holds for what is spent and refused after that', () => {
+    const named = told(blankLedger('search'), { limit: 2000, remaining: 9, resetAt: NOW + 5000 }, NOW);
+    expect(resetOf(named, NOW)).toBe(NOW + 5000);
+    expect(resetOf(reserve(named, 4, NOW)!, NOW)).toBe(NOW + 5000);
+    expect(resetOf(hintedBy(named, { limit: 2000, remaining: 3, resetAt: null }, NOW), NOW)).toBe(NOW + 5000);
+    expect(resetOf(usedUp(named, null, NOW), NOW)).toBe(NOW + 5000);
+  });
+
+  test('a rate header may name another reset', () => {
+    const spent = reserve(blankLedger('search'), 4, NOW)!;
+    const hinted = hintedBy(spent, { limit: 2000, remaining: 3, resetAt: NOW + 5000 }, NOW);
+    expect(resetOf(hinted, NOW)).toBe(NOW + 5000);
+    expect(hintedBy(spent, { limit: 2000, remaining: null, resetAt: NOW + 5000 }, NOW)).toEqual(spent);
+  });
+
+  test('an account that names no reset has one at midnight as soon as a unit of the day is spent', () => {
+    const account = { limit: 2000, resetAt: null };
+    expect(told(blankLedger('search'), { ...account, remaining: 2000 }, NOW).resetAt).toBeNull();
+    expect(told(blankLedger('search'), { ...account, remaining: 1999 }, NOW).resetAt).toBe(MIDNIGHT);
+  });
+
   test('after a refusal nothing is left until the reset', () => {
     const book = usedUp(blankLedger('downloads'), MIDNIGHT, NOW);
     expect(available(book, MIDNIGHT - 1)).toBe(0);

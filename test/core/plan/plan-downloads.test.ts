@@ -52,6 +52,19 @@ describe('the plan of downloads', () => {
     ]);
   });
 
+  test('downloads that suffice for the best of every want bring it, though as many others would serve', () => {
+    const season = [
+      wanting(1, { even: 20, disc1: 19 }),
+      wanting(2, { odd: 20, disc1: 19 }),
+      wanting(3, { even: 20, disc2: 19 }),
+      wanting(4, { odd: 20, disc2: 19 }),
+    ];
+    expect(planDownloads(season, NOTHING_AT_HAND, only(2)).fetches).toEqual([
+      { key: 'even', wantIds: [1, 3], cost: 1 },
+      { key: 'odd', wantIds: [2, 4], cost: 1 },
+    ]);
+  });
+
   test('what shared archives leave over goes to the wants that gain the most', () => {
     const season = [
       wanting(1, { pack: 10, single1: 12 }),
@@ -63,6 +76,20 @@ describe('the plan of downloads', () => {
       { key: 'pack', wantIds: [1, 4], cost: 1 },
       { key: 'single2', wantIds: [2], cost: 1 },
       { key: 'single3', wantIds: [3], cost: 1 },
+    ]);
+  });
+
+  test('the last want of a shared archive gets its own best instead, for the same price', () => {
+    const episodes = [
+      wanting(1, { disc1: 10, single1: 30 }),
+      wanting(2, { disc1: 10, single2: 25 }),
+      wanting(3, { disc2: 10, single3: 15 }),
+      wanting(4, { disc2: 10, single4: 15 }),
+    ];
+    expect(planDownloads(episodes, NOTHING_AT_HAND, only(3)).fetches).toEqual([
+      { key: 'disc2', wantIds: [3, 4], cost: 1 },
+      { key: 'single1', wantIds: [1], cost: 1 },
+      { key: 'single2', wantIds: [2], cost: 1 },
     ]);
   });
 

@@ -41,6 +41,15 @@ describe('the plan of searches', () => {
     expect(planSearch(names, 2000).batches).toHaveLength(1);
   });
 
+  test('names with the same languages share a batch, so that few are asked for languages that they do not need', () => {
+    const names = many(60).map((one, at) => ({ ...one, languages: at % 2 === 0 ? ['en'] : ['pl'] }));
+    const { batches } = planSearch(names, 2000);
+    expect(batches.map((batch) => [batch.names.length, batch.languages])).toEqual([
+      [50, ['en', 'pl']],
+      [10, ['pl']],
+    ]);
+  });
+
   test('the same name in two folders is asked once, for the languages of both', () => {
     const { batches } = planSearch(
       [askable('film', { languages: ['en'] }), askable('film', { languages: ['pl'] })],
@@ -77,6 +86,50 @@ describe('the plan of searches', () => {
     );
     expect(plan.batches.flatMap((batch) => batch.names).toSorted()).toEqual(['new', 'old']);
     expect(plan.left).toEqual(['asked']);
+  });
+
+  test.each([
+    ['an arrival before what was never searched', { share: 'again', asks: 5 }, { asks: 0, addedAt: 9 }],
+    ['the one searched least', { asks: 1 }, { asks: 2, addedAt: 9 }],
+    ['the newest', { addedAt: 9 }, { addedAt: 1 }],
+  ] as const)('with too little budget: %s', (_, first, second) => {
+    for (const [earlier, later] of [
+      [askable('a', first), askable('b', second)],
+      [askable('b', first), askable('a', second)],
+    ] as const)
+      for (const names of [
+        [earlier, later],
+        [later, earlier],
+      ])
+        expect(planSearch(names, 1).left).toEqual([later.name]);
+  });
+
+  test('a backlog leaves the units that are reserved for arrivals', () => {
+    const kept = { first: 0, again: 1, backlog: 3 };
+    const names = [...many(9), askable('again', { share: 'again' }), askable('first', { share: 'first' })];
+    const asked = (left: number): number =>
+      planSearch(names, left, kept).batches.reduce((sum, batch) => sum + batch.names.length, 0);
+    expect([1, 2, 3, 4, 5, 6].map(asked)).toEqual([1, 2, 2, 2, 2, 3]);
+  });
+
+  test.each([
+    ['the least searched', { asks: 7, addedAt: 1 }, { asks: 0 }, { asks: 3 }],
+    ['the newest', { addedAt: 1 }, { addedAt: 9 }, { addedAt: 5 }],
+    ['an arrival', { asks: 1 }, { asks: 1, share: 'again' }, { asks: 0 }],
+    ['without a subtitle', { isThere: true }, { asks: 9 }, { isThere: true, asks: 1 }],
+  ] as const)('the same name in two folders counts as what is more urgent: %s', (_, one, other, rival) => {
+    for (const twice of [
+      [askable('twice', one), askable('twice', other)],
+      [askable('twice', other), askable('twice', one)],
+    ])
+      expect(planSearch([askable('rival', rival), ...twice], 1).left).toEqual(['rival']);
+  });
+
+  test('names that may break an answer go in smaller batches, after the harmless ones', () => {
+    const names = [...many(20, { unanswered: 4, addedAt: 9 }), askable('harmless'), askable('twice')];
+    const { batches } = planSearch([...names, askable('twice', { unanswered: 5 })], 100);
+    expect(batches.map((batch) => batch.names.length)).toEqual([1, 3, 3, 3, 3, 3, 3, 2, 1]);
+    expect([batches[0]?.names, batches.at(-1)?.names]).toEqual([['harmless'], ['twice']]);
   });
 
   test('never more names than the budget, never more than 50 in a request, no name lost', () => {

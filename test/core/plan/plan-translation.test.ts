@@ -31,6 +31,31 @@ describe('what is translated from', () => {
     expect(rank(['en'], [other, film('en')])).toEqual(['id-en', 'other']);
   });
 
+  test('where any language will do, the one that fits best of all', () => {
+    const other = record('The.Film.2010.480p.DVDRip.XviD-LARK', { id: 'other', language: 'de' });
+    expect(rank(['any'], [other, film('fr')])).toEqual(['id-fr', 'other']);
+    expect(rank(['any'], [film('fr'), other])).toEqual(['id-fr', 'other']);
+  });
+
+  test('of several wanted languages, none is translated into itself', () => {
+    const found = rankSources(['any'], ['pl', 'de'], {
+      facts: FILM,
+      preference,
+      match: match('The Film', 'movie'),
+      candidates: [film('pl'), film('de'), film('en')],
+    });
+    expect(found.map(({ language }) => language)).toEqual(['en']);
+  });
+
+  test('four at most', () => {
+    expect(
+      rank(
+        ['any'],
+        ['cs', 'de', 'en', 'es', 'fr', 'it'].map((one) => film(one)),
+      ),
+    ).toHaveLength(4);
+  });
+
   test('not what is for another film, what a machine translated, what has no identifier, or the wanted language', () => {
     expect(
       rank(
