@@ -129,6 +129,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('missing'), { kind: 'due' }, 'wanted', 'due', 0],
   [want('missing', { dueAt: LATER }), { kind: 'due' }, null],
   [want('failed'), { kind: 'due' }, 'wanted', 'due', 0],
+  [want('wanted'), { kind: 'due' }, null],
   [want('settling'), { kind: 'due' }, 'wanted', 'due', 0],
   [want('wanted'), { kind: 'unsettled', until: LATER }, 'settling', 'settling', 60_000],
   [want('placed'), { kind: 'unsettled', until: LATER }, null],
