@@ -30,6 +30,42 @@ describe('the rate limiter', () => {
     expect(performance.now() - from).toBeGreaterThan(200);
   });
 
+  test('recovers with success, to the rate that the user wants', async () => {
+    const limiter = createRateLimiter(GAP_MS);
+    for (let time = 0; time < 20; time += 1)
+      limiter.learn({ kind: 'throttled', retryAfterMs: null, detail: 'too fast' });
+    for (let time = 0; time < 50; time += 1) limiter.learn(null);
+    await limiter.turn();
+    const from = performance.now();
+    await limiter.turn();
+    const waited = performance.now() - from;
+    expect(waited).toBeGreaterThan(GAP_MS - ROUNDING_MS);
+    // Ten seconds, if it stayed as slow as it had become.
+    expect(waited).toBeLessThan(5000);
+  });
+
+  test('becomes slower with every throttle, to one request in ten seconds at most', async () => {
+    const limiter = createRateLimiter(GAP_MS);
+    await limiter.turn();
+    const from = performance.now();
+    for (let time = 0; time < 20; time += 1)
+      limiter.learn({ kind: 'overloaded', retryAfterMs: null, detail: 'busy' });
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const startsAfter = async (ms: number): Promise<boolean> => {
+      clock.mockReturnValue(from + ms);
+      const stop = new AbortController();
+      let inTime = false;
+      const turn = limiter.turn(stop.signal).then(() => (inTime = !stop.signal.aborted));
+      await setImmediate();
+      stop.abort();
+      await turn;
+      return inTime;
+    };
+    expect(await startsAfter(9000)).toBe(false);
+    expect(await startsAfter(9000 + 10_001)).toBe(true);
+  });
+
   test('is never faster than the user wants, also after the service throttles', async () => {
     const limiter = createRateLimiter(3_600_000);
     await limiter.turn();
