@@ -18,7 +18,7 @@ const FOLDERS_AT_ONCE = 16;
  * it was. A video that cannot be looked at counts as there, and so does one that the walk leaves out.
  */
 export async function certainlyGone(
-  deps: Deps,
+  deps: Pick<Deps, 'store' | 'libraries'>,
   known: KnownLibrary,
   ids: readonly number[],
 ): Promise<readonly number[]> {
@@ -37,7 +37,7 @@ export async function certainlyGone(
 }
 
 async function stillMissing(
-  { libraries }: Deps,
+  { libraries }: Pick<Deps, 'libraries'>,
   library: LibraryPolicy,
   byFolder: ReadonlyMap<string, readonly VideoRecord[]>,
 ): Promise<readonly number[]> {
