@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Policy } from '../../../src/ports/policy.ts';
 import {
+  areTranslationsKnown,
   closeAllowance,
+  correctAllowances,
   learnAllowances,
   closedBy,
   remainingAllowance,
@@ -95,6 +97,51 @@ describe('how many translations there are left', () => {
     // And what was told in one month says nothing of the next.
     one.at(JUNE);
     expect(remainingAllowance(one.deps, 'translations').left).toBe(5);
+  });
+
+  test('what was ordered before the account told its number is in that number', () => {
+    const one = scene();
+    one.orders();
+    one.orders();
+    learnAllowances(one.deps, account({ eligible: true, limit: 60, remaining: 10 }));
+    one.orders();
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(9);
+  });
+
+  test('an answer without numbers keeps those of the month, and only those', () => {
+    const one = scene();
+    expect(areTranslationsKnown(one.deps)).toBe(false);
+    learnAllowances(one.deps, account({ eligible: true }));
+    expect(areTranslationsKnown(one.deps)).toBe(false);
+    learnAllowances(one.deps, account({ eligible: true, remaining: 7 }));
+    one.orders();
+    learnAllowances(one.deps, account({ eligible: true }));
+    expect([areTranslationsKnown(one.deps), remainingAllowance(one.deps, 'translations').left]).toEqual([
+      true,
+      6,
+    ]);
+    one.at(JUNE);
+    learnAllowances(one.deps, account({ eligible: true }));
+    expect([areTranslationsKnown(one.deps), remainingAllowance(one.deps, 'translations').left]).toEqual([
+      false,
+      60,
+    ]);
+  });
+
+  test('what a clock that was ahead wrote is forgotten, and nothing else', () => {
+    const one = scene();
+    one.at(JULY);
+    learnAllowances(one.deps, account({ eligible: true, limit: 60, remaining: 0 }));
+    closeAllowance(one.deps, 'translations', { why: 'translation-quota', until: JULY + 31 * DAY });
+    one.at(MAY);
+    correctAllowances(one.deps);
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(60);
+    learnAllowances(one.deps, account({ eligible: true, limit: 60, remaining: 4 }));
+    correctAllowances(one.deps);
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(4);
+    closeAllowance(one.deps, 'translations', { why: 'translation-quota', until: JUNE });
+    correctAllowances(one.deps);
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(0);
   });
 
   test('a refusal holds until the reset that it named', () => {

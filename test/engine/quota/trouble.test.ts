@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import {
+  correctBackoff,
+  currentBackoff,
+  faultOfBackoff,
+  setBackoff,
+} from '../../../src/engine/quota/backoff.ts';
+import { holdsNow, keyRefused } from '../../../src/engine/quota/holds.ts';
+import {
+  forgetTroubles,
+  noteKeyRefused,
+  noteTrouble,
+  showsKeyAccepted,
+  troubleIsOver,
+} from '../../../src/engine/quota/service-trouble.ts';
+import { MIDNIGHT, NOON, quotaScene } from '../../support/quota-scene.ts';
+
+const HOUR = 3_600_000;
+
+describe('the time that the service asks to wait', () => {
+  test('holds everything until then, and no longer', () => {
+    const { deps, clock } = quotaScene();
+    setBackoff(deps, { why: 'edge-refused', until: NOON + HOUR });
+    expect(holdsNow(deps)).toEqual([{ work: 'everything', why: 'edge-refused', resumesAt: NOON + HOUR }]);
+    clock.crank(HOUR);
+    expect([currentBackoff(deps), holdsNow(deps)]).toEqual([null, []]);
+  });
+
+  test('is 25 hours at most, whatever the service says', () => {
+    const { deps } = quotaScene();
+    setBackoff(deps, { why: 'throttled', until: NOON + 1000 * HOUR });
+    expect(currentBackoff(deps)).toEqual({ why: 'throttled', until: NOON + 25 * HOUR });
+  });
+
+  test('is forgotten where a clock that was ahead wrote it', () => {
+    const { deps, clock } = quotaScene();
+    setBackoff(deps, { why: 'throttled', until: NOON + HOUR });
+    correctBackoff(deps, false);
+    expect(currentBackoff(deps)).not.toBeNull();
+    correctBackoff(deps, true);
+    expect(currentBackoff(deps)).toBeNull();
+    setBackoff(deps, { why: 'throttled', until: NOON + 25 * HOUR });
+    clock.crank(-1);
+    correctBackoff(deps, false);
+    expect(currentBackoff(deps)).toBeNull();
+  });
+
+  test.each([
+    ['outage', 'overloaded'],
+    ['throttled', 'throttled'],
+    ['edge-refused', 'throttled'],
+  ] as const)('is told as what it was for: %s', (why, kind) => {
+    const { deps } = quotaScene();
+    expect(faultOfBackoff(deps, { why, until: NOON + 5 })).toMatchObject({ kind, retryAfterMs: 5 });
+  });
+});
+
+describe('a trouble of the service', () => {
+  const search = { why: 'outage', until: NOON + HOUR } as const;
+
+  test('is told until a request of its kind succeeds', () => {
+    const { deps, clock } = quotaScene();
+    noteTrouble(deps, 'search', search);
+    noteTrouble(deps, 'download', { ...search, why: 'plan-gate' });
+    noteTrouble(deps, 'search', search);
+    expect(holdsNow(deps)).toEqual([
+      { work: 'download', why: 'plan-gate', resumesAt: NOON + HOUR },
+      { work: 'search', why: 'outage', resumesAt: NOON + HOUR },
+    ]);
+    troubleIsOver(deps, 'download');
+    clock.crank(HOUR);
+    expect(holdsNow(deps)).toEqual([{ work: 'search', why: 'outage', resumesAt: null }]);
+    troubleIsOver(deps, 'search');
+    expect(holdsNow(deps)).toEqual([]);
+  });
+
+  test('that holds everything is over with the first success', () => {
+    const { deps } = quotaScene();
+    noteTrouble(deps, 'everything', { ...search, why: 'key-refused' });
+    expect(keyRefused(deps)).toMatchObject({ why: 'key-refused' });
+    troubleIsOver(deps, 'download');
+    expect(keyRefused(deps)).toBeNull();
+  });
+
+  test('a key that is refused for searches is accepted only when a search succeeds', () => {
+    const { deps } = quotaScene();
+    expect(showsKeyAccepted(deps, 'account')).toBe(true);
+    noteKeyRefused(deps, 'search');
+    expect([showsKeyAccepted(deps, 'account'), showsKeyAccepted(deps, 'download')]).toEqual([false, false]);
+    expect([showsKeyAccepted(deps, 'search'), showsKeyAccepted(deps, 'account')]).toEqual([true, true]);
+    noteKeyRefused(deps, 'search');
+    forgetTroubles(deps);
+    expect(showsKeyAccepted(deps, 'account')).toBe(true);
+    noteKeyRefused(deps, 'account');
+    expect(showsKeyAccepted(deps, 'account')).toBe(true);
+  });
+});
+
+describe('a used up quota', () => {
+  test('holds the searches until the reset', () => {
+    const { deps, budget } = quotaScene();
+    budget.reserve('search', 2000);
+    expect(holdsNow(deps)).toEqual([{ work: 'search', why: 'search-quota', resumesAt: MIDNIGHT }]);
+  });
+
+  test('holds the downloads, and says if only reserved ones are left', () => {
+    const { deps, budget } = quotaScene('reserve_downloads: 5');
+    budget.reserve('downloads', 45);
+    expect(holdsNow(deps)).toEqual([{ work: 'download', why: 'downloads-reserved', resumesAt: MIDNIGHT }]);
+    budget.reserve('downloads', 5);
+    expect(holdsNow(deps)).toEqual([{ work: 'download', why: 'download-quota', resumesAt: MIDNIGHT }]);
+  });
+
+  test('holds no download while those without a key are left', () => {
+    const { deps, budget } = quotaScene('anonymous_downloads: true');
+    budget.reserve('downloads', 50);
+    expect(holdsNow(deps)).toEqual([]);
+    budget.reserve('anonymous', 300);
+    expect(holdsNow(deps)).toHaveLength(1);
+  });
+});
