@@ -15,7 +15,7 @@ export type SidecarMove = {
 
 /** `name`: the name that the file gets in the video's folder. */
 export function moveSidecar(
-  deps: Deps,
+  deps: Pick<Deps, 'store' | 'sidecars' | 'policy' | 'temporaryName'>,
   { follow, video }: SidecarMove,
   { from, name }: { readonly from: SidecarRecord; readonly name: string },
 ): Promise<MoveOutcome> {
