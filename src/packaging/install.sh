@@ -22,6 +22,9 @@ while [ $# -gt 0 ]; do
   shift
 done
 case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
+case $prefix in
+*[[:space:]\"\'\\\$%\&\|\;]*) fail "a service cannot name $prefix: choose another --prefix, without spaces and special characters" ;;
+esac
 
 here=$(dirname "$(readlink -f "$0")")
 lib=$prefix/lib/subtitled

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -45,3 +45,15 @@ test('root installs and removes the program where no HOME is set, as in a unit',
   expect(removed).toContain('removed');
   expect(existsSync(join(prefix, 'lib/subtitled'))).toBe(false);
 });
+
+test.each(['with space', 'a&b', 'a|b', '50%', "it's"])(
+  'a prefix that a service cannot name is refused, and nothing is installed: %s',
+  (name) => {
+    const { folder, prefix } = unpacked();
+    const { status, stderr } = spawnSync('sh', [join(folder, 'install.sh'), '--prefix', join(prefix, name)], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('choose another --prefix')]);
+    expect(existsSync(join(prefix, name))).toBe(false);
+  },
+);
