@@ -88,12 +88,18 @@ test('a page that stays open tells how far a time is from now', async (context) 
   const { page } = await openPage(await openBrowser(LOOK), 'about:blank');
   await page.clock.install();
   await page.goto(url);
-  const next = page.getByRole('region', { name: 'Libraries' }).locator('time');
-  const before = Date.parse((await next.getAttribute('datetime')) ?? '');
-  // As after a night.
-  await page.clock.setSystemTime(before + 10 * 3_600_000);
+  const libraries = page.getByRole('region', { name: 'Libraries' });
+  const next = libraries.locator('time');
+  const at = Date.parse((await next.getAttribute('datetime')) ?? '');
+  const soon = /^in [23] hours$/;
+  expect(await next.innerText()).not.toMatch(soon);
+  await page.clock.setSystemTime(at - 2.5 * 3_600_000);
   await page.clock.runFor(60_000);
-  await expect.poll(() => next.innerText()).toBe('10 hours ago');
+  await expect.poll(() => next.innerText()).toMatch(soon);
+  // As after a night: a time that is over is no next time.
+  await page.clock.setSystemTime(at + 10 * 3_600_000);
+  await page.clock.runFor(60_000);
+  await expect.poll(() => libraries.getByText('now', { exact: true }).count()).toBe(1);
 });
 
 test('a page says that the connection is lost when the server is silent, and that it is back', async (context) => {
