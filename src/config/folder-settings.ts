@@ -94,8 +94,8 @@ function overrideRule({ path, changes }: Config['overrides'][number], at: number
 
 /** Does the pattern mean this folder? It may begin at the root, at the library, or with the library's name. */
 function folderMatcher(path: string): (folder: PathOfFolder) => boolean {
-  const pattern = globText(folderPattern(path));
-  const matches = picomatch(pattern, { dot: true, nocase: true });
+  const pattern = folderPattern(path).normalize('NFC');
+  const matches = picomatch(globText(pattern), { dot: true, nocase: true });
   if (pattern.startsWith('/')) return ({ absolute }) => matches(absolute);
   const [first = ''] = pattern.toLowerCase().split('/');
   return ({ below, named }) =>

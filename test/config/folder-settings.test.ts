@@ -105,6 +105,14 @@ test('parentheses in the path of an override belong to the name of the folder', 
   expect(of('/media/movies/New/Film (2001)').settings.languages).toEqual([['pl']]);
 });
 
+test('an override may begin with the name of a library that has parentheses', () => {
+  const config = `${HEAD}  - path: /media/films (4K)
+overrides: [{ path: 'films (4K)/Kids', languages: [fr] }]
+`;
+  const of = createFolderSettings(configOf(loadText(config)));
+  expect(of('/media/films (4K)/Kids').settings.languages).toEqual([['fr']]);
+});
+
 test('an accent in the path of an override may be written in both ways', () => {
   const of = settingsOf(`  - { path: 'Am\u00e9lie', languages: [fr] }
   - { path: '/media/anime/Pok\u0065\u0301mon*', languages: [ja] }
