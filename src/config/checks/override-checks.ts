@@ -2,7 +2,7 @@
 
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
-import { folderPattern, isOfWindows, WITH_BACKSLASH } from '../input/folder-pattern.ts';
+import { folderPattern, matchesNothing } from '../input/folder-pattern.ts';
 import { listAt, textAt } from '../input/parts.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
@@ -49,9 +49,8 @@ function repeats(patterns: readonly string[], at: number): Mistake | null {
 function wrongWith(pattern: string, roots: readonly string[]): Mistake | null {
   if (pattern.startsWith('!'))
     return { what: 'begins with !, which matches everything else', fix: 'write the folder that differs' };
-  if (isOfWindows(pattern)) return WITH_BACKSLASH;
-  if (pattern.split('/').some((part) => part === '..' || part === '.'))
-    return { what: 'contains . or .., which match nothing', fix: 'write the path without them' };
+  const useless = matchesNothing(pattern);
+  if (useless !== null) return useless;
   if (VIDEO.test(pattern))
     return { what: 'is a video, and settings apply to folders', fix: 'write the folder of the video' };
   return pattern.startsWith('/') ? wrongWithAbsolute(pattern, roots) : wrongWithRelative(pattern);
