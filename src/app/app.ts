@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { proxyOf } from '../config/proxies.ts';
 import type { Config } from '../config/schema.ts';
+import { temporaryName } from '../core/path/temporary-name.ts';
 import type { Command } from '../core/command/command.ts';
 import type { Finding } from '../core/status/finding.ts';
 import { Daemon, type DaemonDeps } from '../engine/daemon/daemon.ts';
@@ -155,7 +156,7 @@ function portsOf({
     sidecars: createSidecars(),
     sound: createSound({ searchPath: env['PATH'] ?? '' }),
     watcher: watcher ?? createWatcher(),
-    temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
+    temporaryName: () => temporaryName(randomBytes(6).toString('hex')),
   };
 }
 

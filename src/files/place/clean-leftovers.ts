@@ -9,7 +9,7 @@ import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
-import { isTemporaryName } from '../walk/video-name.ts';
+import { isTemporaryName } from '../../core/path/temporary-name.ts';
 
 /** A missing folder has nothing to remove. Throws if the disk refuses. */
 export async function cleanLeftovers(

@@ -18,7 +18,7 @@ import { publish } from './publish.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { isOneInode, sizeAndTime } from '../fs/stats.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
-import { isTemporaryName } from '../walk/video-name.ts';
+import { isTemporaryName } from '../../core/path/temporary-name.ts';
 import { writeTemporary } from './write-temporary.ts';
 
 export async function place(order: PlaceOrder, operations: FileOperations): Promise<PlaceOutcome> {

@@ -5,7 +5,8 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import { extrasAmong } from './extra-name.ts';
 import { isSeasonFolder } from './folder-name.ts';
 import type { Entry } from '../fs/read-folder.ts';
-import { finishedName, isTemporaryName, isVideoExtension } from './video-name.ts';
+import { isTemporaryName } from '../../core/path/temporary-name.ts';
+import { finishedName, isVideoExtension } from './video-name.ts';
 
 export type Listing = {
   readonly videos: string[];

@@ -1,4 +1,4 @@
-// Is this the name of a video, of a download in progress, or of one of our temporary files?
+// Is this the name of a video, or of a download in progress?
 
 import { stemOf } from '../../core/path/path.ts';
 
@@ -16,15 +16,8 @@ const PARTIAL: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const TEMPORARY = /^\.subtitled-[0-9a-f]{12}\.tmp$/;
-
 export function isVideoExtension(extension: string): boolean {
   return VIDEO.has(extension);
-}
-
-/** True only for a temporary name that `place` uses. */
-export function isTemporaryName(name: string): boolean {
-  return TEMPORARY.test(name);
 }
 
 /** The name of the finished download; null if this is not one in progress. rsync writes `.Film.mkv.Ab3dEf`. */

@@ -19,7 +19,7 @@ import {
 import { patientLook } from '../fs/patient-look.ts';
 import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
 import { MARKERS } from '../walk/ignore-marker.ts';
-import { isTemporaryName } from '../walk/video-name.ts';
+import { isTemporaryName } from '../../core/path/temporary-name.ts';
 import { pathOf, withAllBelow, type WatchedFolder } from './watched-folder.ts';
 import { watchState } from './watch-state.ts';
 

@@ -4,11 +4,12 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '../../core/duration.ts';
 import { StateError } from './state-folder.ts';
 
 const PREFIX = 'copy-';
 /** No copy takes longer to make. */
-const OLD_MS = 24 * 3_600_000;
+const OLD_MS = DAY_MS;
 /** How much must stay free on a disk. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 

@@ -3,16 +3,19 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '../../core/duration.ts';
+import { isTemporaryName, temporaryName } from '../../core/path/temporary-name.ts';
 import { filesOf } from './keep-aside.ts';
 
-const NAME = /^\.subtitled-[0-9a-f]{12}\.tmp(?:-wal|-shm|-journal)?$/;
+/** What SQLite adds to the name of a database for the files beside it. */
+const BESIDE = /-(?:wal|shm|journal)$/;
 /** No copy takes longer to make. */
-const OLD_MS = 24 * 3_600_000;
+const OLD_MS = DAY_MS;
 
 /** Under a name that nothing else has; removed at the end if it still exists. */
 export function viaTemporary<T>(folder: string, use: (path: string) => T): T {
   removeOldTemporaries(folder, Date.now());
-  const temporary = join(folder, `.subtitled-${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = join(folder, temporaryName(randomBytes(6).toString('hex')));
   try {
     return use(temporary);
   } finally {
@@ -22,7 +25,7 @@ export function viaTemporary<T>(folder: string, use: (path: string) => T): T {
 
 /** Those that cannot be removed stay: they may belong to another user. */
 export function removeOldTemporaries(folder: string, now: number): void {
-  for (const name of namesIn(folder).filter((one) => NAME.test(one))) {
+  for (const name of namesIn(folder).filter((one) => isTemporaryName(one.replace(BESIDE, '')))) {
     const path = join(folder, name);
     try {
       if (lstatSync(path).mtimeMs < now - OLD_MS) rmSync(path);
