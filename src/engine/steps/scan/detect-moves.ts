@@ -130,13 +130,11 @@ async function knownElsewhere(
   if (alike.some((record) => isAt(record, unknown))) return NOWHERE;
   const rank = (record: VideoRecord): number =>
     (isSameFile(record, video) ? 2 : 0) + (baseName(record.folder) === baseName(folder.path) ? 1 : 0);
-  let duplicate: VideoRecord | null = null;
-  for (const record of alike.toSorted((a, b) => rank(b) - rank(a))) {
-    const whereabouts = await whereaboutsOf(deps, roots, record);
-    if (whereabouts === 'left' || whereabouts === 'replaced') return { moved: record, duplicate: null };
-    if (whereabouts === 'there') duplicate ??= record;
-  }
-  return duplicate === null ? namesakeElsewhere(deps, roots, unknown) : { moved: null, duplicate };
+  const ranked = alike.toSorted((a, b) => rank(b) - rank(a));
+  const { moved, duplicate } = await firstOf(deps, roots, ranked, ['left', 'replaced']);
+  return moved === null && duplicate === null
+    ? namesakeElsewhere(deps, roots, unknown)
+    : { moved, duplicate };
 }
 
 /** Whatever the times: `S01E01.mkv` and `CD1/film.avi` may be anything, so the whole paths must tell the same work. */
@@ -151,12 +149,26 @@ async function namesakeElsewhere(
   if (namesakes.length === 0 || namesakes.some((record) => isAt(record, unknown))) return NOWHERE;
   const release = readRelease(pathInLibrary(root, folder.path, video.name));
   const name = readRelease(video.name);
-  let duplicate: VideoRecord | null = null;
-  for (const record of namesakes.filter(({ id }) => !claimed.has(id))) {
+  const isSameWork = (record: VideoRecord): boolean => {
     const known = readRelease(pathInLibrary(record.root, record.folder, record.name));
-    if (!tellsTheSame(known, release, name)) continue;
+    return tellsTheSame(known, release, name);
+  };
+  // One after the other: reading a name takes time.
+  const same = namesakes.values().filter((record) => !claimed.has(record.id) && isSameWork(record));
+  return firstOf(deps, roots, same, ['left']);
+}
+
+/** The first of the videos whose whereabouts are among `moved`; else the first that is where it was. */
+async function firstOf(
+  deps: Deps,
+  roots: VerifiedRoots,
+  records: Iterable<VideoRecord>,
+  moved: readonly Whereabouts[],
+): Promise<KnownElsewhere> {
+  let duplicate: VideoRecord | null = null;
+  for (const record of records) {
     const whereabouts = await whereaboutsOf(deps, roots, record);
-    if (whereabouts === 'left') return { moved: record, duplicate: null };
+    if (moved.includes(whereabouts)) return { moved: record, duplicate: null };
     if (whereabouts === 'there') duplicate ??= record;
   }
   return { moved: null, duplicate };
@@ -187,11 +199,10 @@ async function isVerified(deps: Deps, root: string): Promise<boolean> {
   return (await verifyLibrary(deps, root)).kind === 'verified';
 }
 
-async function whereaboutsOf(
-  deps: Deps,
-  roots: VerifiedRoots,
-  record: VideoRecord,
-): Promise<'left' | 'replaced' | 'there' | 'unsure'> {
+/** Of a known video: gone from its path, replaced there by another file, or still there. */
+type Whereabouts = 'left' | 'replaced' | 'there' | 'unsure';
+
+async function whereaboutsOf(deps: Deps, roots: VerifiedRoots, record: VideoRecord): Promise<Whereabouts> {
   if (!(await roots.isTrusted(record.root))) return 'unsure';
   const there = await deps.libraries.see(pathOf(record));
   if (there === 'unsure') return 'unsure';
