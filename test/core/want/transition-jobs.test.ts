@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reason } from '../../../src/core/want/reason.ts';
 import { transition } from '../../../src/core/want/transition/transition.ts';
 import { newWant, type Fact, type Want, type WantState } from '../../../src/core/want/want.ts';
+import { answered } from '../../support/want-facts.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;
@@ -22,14 +23,7 @@ const failed = (next: 'transcription' | null): Fact => ({
   next,
   askAgainAt: LATER,
 });
-const nothing: Fact = {
-  kind: 'answered',
-  offers: 0,
-  offered: 0,
-  crowdedOut: false,
-  next: 'translation',
-  askAgainAt: LATER,
-};
+const nothing = answered(LATER, { next: 'translation' });
 
 /** before, fact -> state, reason, due in ms (null: none), and what else is so */
 const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number | null)?, Partial<Want>?])[] =

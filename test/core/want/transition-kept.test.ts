@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { transition } from '../../../src/core/want/transition/transition.ts';
-import { duplicateWant, newWant, type Fact, type Want, type WantState } from '../../../src/core/want/want.ts';
+import { duplicateWant, type Fact, type Want, type WantState } from '../../../src/core/want/want.ts';
+import { answered, wantIn } from '../../support/want-facts.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;
 const MUCH_LATER = NOW + 600_000;
 
-const want = (state: WantState, more: Partial<Want> = {}): Want => ({
-  ...newWant(NOW),
-  state,
-  dueAt: ['settling', 'wanted', 'missing', 'failed'].includes(state) ? NOW : null,
-  ...more,
-});
+const want = (state: WantState, more: Partial<Want> = {}): Want => wantIn(state, NOW, more);
 
 type Row = readonly [name: string, before: Want, fact: Fact, after: Partial<Want> | null];
 
@@ -19,14 +15,7 @@ const wantAfter = (before: Want, fact: Fact): Want | null => transition(before, 
 const like = (after: Partial<Want> | null): unknown =>
   after === null ? null : expect.objectContaining(after);
 
-const answered: Extract<Fact, { kind: 'answered' }> = {
-  kind: 'answered',
-  offers: 0,
-  offered: 0,
-  crowdedOut: false,
-  next: null,
-  askAgainAt: LATER,
-};
+const ANSWERED = answered(LATER);
 const unanswered = { kind: 'unanswered', why: 'outage', until: LATER } as const;
 const AT_STEP = { step: 'identity', mayAdvance: true } as const;
 
@@ -48,19 +37,19 @@ describe('after a search', () => {
     [
       'a language that was crowded out is searched alone',
       want('searching'),
-      { ...answered, crowdedOut: true },
+      { ...ANSWERED, crowdedOut: true },
       { state: 'wanted', reason: 'crowded-out', alone: true },
     ],
     ...[{ offers: 2 }, { next: 'title' as const }, {}].map((more): Row => [
       'a name that was searched alone shares its next search',
       want('searching', { alone: true, mayAdvance: true }),
-      { ...answered, ...more },
+      { ...ANSWERED, ...more },
       { alone: false },
     ]),
     [
       'candidates that were all refused leave no offer behind',
       want('searching', { offers: 3 }),
-      { ...answered, offered: 5 },
+      { ...ANSWERED, offered: 5 },
       { state: 'missing', reason: 'all-refused', offers: 0, dueAt: LATER },
     ],
   ])('%s', (_, before, fact, after) => expect(wantAfter(before, fact)).toEqual(like(after)));

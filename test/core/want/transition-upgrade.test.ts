@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reason } from '../../../src/core/want/reason.ts';
 import { transition } from '../../../src/core/want/transition/transition.ts';
 import { newWant, type Fact, type Want, type WantState } from '../../../src/core/want/want.ts';
+import { answered } from '../../support/want-facts.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;
@@ -18,14 +19,8 @@ const ours = (state: WantState, more: Partial<Want> = {}): Want => ({
   betterUntil: UNTIL,
   ...more,
 });
-const nothing = (askAgainAt: number, crowdedOut = false): Fact => ({
-  kind: 'answered',
-  offers: 0,
-  offered: 3,
-  crowdedOut,
-  next: 'title-scope',
-  askAgainAt,
-});
+const nothing = (askAgainAt: number, crowdedOut = false): Fact =>
+  answered(askAgainAt, { offered: 3, crowdedOut, next: 'title-scope' });
 const open = { betterUntil: UNTIL } as const;
 const stopgap = { betterUntil: null, stopgap: true, dueAt: null } as const;
 const closed = { betterUntil: null } as const;

@@ -2,23 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { SearchStep } from '../../../src/core/want/search-steps.ts';
 import type { Reason } from '../../../src/core/want/reason.ts';
 import { transition } from '../../../src/core/want/transition/transition.ts';
-import {
-  newWant,
-  type Fact,
-  type WantStatus,
-  type Want,
-  type WantState,
-} from '../../../src/core/want/want.ts';
+import { type Fact, type WantStatus, type Want, type WantState } from '../../../src/core/want/want.ts';
+import { answered as answeredWith, wantIn } from '../../support/want-facts.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;
 
-const want = (state: WantState, more: Partial<Want> = {}): Want => ({
-  ...newWant(NOW),
-  state,
-  dueAt: ['settling', 'wanted', 'missing', 'failed'].includes(state) ? NOW : null,
-  ...more,
-});
+const want = (state: WantState, more: Partial<Want> = {}): Want => wantIn(state, NOW, more);
 
 const at = (state: WantState, reason: Reason, dueAt: number | null): WantStatus => ({ state, reason, dueAt });
 
@@ -27,14 +17,7 @@ const answered = (
   offered: number,
   crowdedOut = false,
   next: SearchStep | null = null,
-): Fact => ({
-  kind: 'answered',
-  offers,
-  offered,
-  crowdedOut,
-  next,
-  askAgainAt: LATER,
-});
+): Fact => answeredWith(LATER, { offers, offered, crowdedOut, next });
 
 /** state before, fact -> state after, reason, due in ms from now (null: none), effect */
 const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number | null)?, string?])[] = [

@@ -3,18 +3,12 @@
 
 import { transition } from '../../../src/core/want/transition/transition.ts';
 import { newWant, WANT_STATES, type Fact, type Want, type WantState } from '../../../src/core/want/want.ts';
+import { answered } from '../../support/want-facts.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;
 
-const answer: Extract<Fact, { kind: 'answered' }> = {
-  kind: 'answered',
-  offers: 0,
-  offered: 0,
-  crowdedOut: false,
-  next: null,
-  askAgainAt: LATER,
-};
+const answer = answered(LATER);
 
 /** Of each kind one for each way that it can go. */
 const FACTS: readonly Fact[] = [
