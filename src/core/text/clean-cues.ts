@@ -64,7 +64,7 @@ function isAdvert(text: string): boolean {
   return kind === 'advert' || kind === 'credit';
 }
 
-/** The lines without sounds, speakers' names and music signs; lyrics stay. So does a cue that nobody could read. */
+/** The lines without sounds, speakers' names and music signs; lyrics stay. A cue that is too long to read stays as it is. */
 function saidIn(cue: RawCue): readonly (string | null)[] {
   const shown = cue.map(shownIn);
   const length = shown.reduce((sum, { plain }) => sum + plain.length + 1, 0);

@@ -5,7 +5,7 @@ import { isClockSet, lookAtClock, type TrustedClock } from '../../core/plan/trus
 import type { Deps } from '../deps.ts';
 
 const NOTE = 'trusted-clock';
-/** A clock that simply goes on is recorded at most this often. */
+/** While the clock is right, its time is recorded at most this often. */
 const NOTED_EVERY_MS = HOUR_MS;
 
 /** Epoch milliseconds; null while the clock may be wrong. Call this in each pass and at least once a day. */

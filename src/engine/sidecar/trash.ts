@@ -31,7 +31,7 @@ export async function trash(
   }
 }
 
-/** The disk of the state refused it. Without a copy nothing of ours is removed or changed. */
+/** The outcome if `state_dir` cannot keep a copy: our file is neither removed nor changed. */
 export function notKept(name: string, error: unknown): Extract<RemoveOutcome, { kind: 'failed' }> {
   const code = errorCode(error) ?? String(error);
   const full = isFull(code);

@@ -50,7 +50,7 @@ const NOTHING = /^(not_found|not found\.?|no_results?)$|no (results?|match(es)?)
 const NO_SUCH_TITLE =
   /can'?t find (a |the )?(movie|tv|film|title)|no (subtitles?|titles?|movies?|films?) found|(film|movie|title|tv( show)?|subtitles?) not found/;
 
-/** Asked for by nobody: a cache in between sends what it has. */
+/** We never ask for a part: a cache between us and the service sends what it has. */
 const PARTIAL = 206;
 const IN_PART: Fault = { kind: 'malformed', detail: 'only a part of the answer came (status 206)' };
 

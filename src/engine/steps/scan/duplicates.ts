@@ -29,8 +29,8 @@ export function knownDuplicate(deps: Deps, duplicate: VideoRecord, spec: WantSpe
 }
 
 /**
- * A subtitle of ours that was copied along with its video is ours there too, and is rejected, replaced or removed like
- * any other. `wants`: those of the copy; returns them as they are then.
+ * Records our subtitles that were copied along with their video as ours: a command can reject them, and a better one can
+ * replace them. `wants`: those of the copy. Returns these wants with their new states.
  */
 export function adoptCopied(
   deps: Deps,
