@@ -9,6 +9,7 @@ import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { Offer, OpenWant, WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { holdsNow } from '../quota/holds.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { resumesAt, suspensionsOf, waitReason } from '../pass/report.ts';
@@ -16,21 +17,24 @@ import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine 
 import { pathOf } from '../../core/path/path.ts';
 
 /** The state of the wants of these videos; `before`: ids of those that had our sidecar when the command began. */
-export function searchedOf(
+export async function searchedOf(
   pass: Pass,
   videos: readonly VideoRecord[],
   before: ReadonlySet<number>,
-): Searched {
+): Promise<Searched> {
   const { deps } = pass;
-  const open = videos.flatMap((video) => deps.store.wants.ofVideo(video.id).map((want) => ({ want, video })));
+  const lines: WantLine[] = [];
+  const pause = createPauses();
+  for (const video of videos)
+    for (const want of deps.store.wants.ofVideo(video.id)) {
+      await pause();
+      const placed = want.state === 'placed' && !before.has(want.id);
+      lines.push({ ...lineOf(deps, want), ...waitOf(pass, { want, video }), placed });
+    }
   return {
     kind: 'searched',
     path: videos[0] === undefined ? '' : pathOf(videos[0]),
-    wants: open.map((one) => ({
-      ...lineOf(deps, one.want),
-      ...waitOf(pass, one),
-      placed: one.want.state === 'placed' && !before.has(one.want.id),
-    })),
+    wants: lines,
     cost: costOf(pass),
     stops: suspensionsOf(pass),
   };

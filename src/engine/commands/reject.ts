@@ -48,7 +48,7 @@ export async function reject(
   await work(pass);
   const before = new Set(placedAmong(wants));
   before.delete(want.id);
-  return { kind: 'rejected', sidecar: sidecar.name, search: searchedOf(pass, [video], before) };
+  return { kind: 'rejected', sidecar: sidecar.name, search: await searchedOf(pass, [video], before) };
 }
 
 /** A title that the user set is searched for by itself: the file name would bring another. */

@@ -1,9 +1,11 @@
 // Reads the due wants of a pass from the database, one page at a time: there may be hundreds of thousands, of which a
 // day reaches a few thousand.
 
+import { inGroups } from '../../core/in-groups.ts';
 import { awaitsBetter } from '../../core/want/want.ts';
 import type { Lane, LaneOrder } from '../../ports/store/due-wants.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
+import { inEmptyPages } from './loop/empty-pages.ts';
 import { yieldToEventLoop } from './loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { isInScope, videosIn, type WorkScope } from './scope.ts';
@@ -19,6 +21,9 @@ export type LaneReading = {
 
 type DueReading = LaneReading & { readonly dueBy: number };
 
+const VIDEOS_A_STEP = 100;
+const WANTS_A_PAGE = 200;
+
 /** Due wants in order, page by page; a page may be empty. Yield to the event loop between two pages. */
 export function* pagesOf(
   deps: Deps,
@@ -26,10 +31,9 @@ export function* pagesOf(
   line: LaneReading,
 ): IterableIterator<readonly OpenWant[]> {
   const dueBy = line.dueBy ?? deps.clock.now();
-  const small = readDirectly(deps, reach, { ...line, dueBy });
-  if (small !== null) {
-    yield small;
-    return;
+  if (reach.paths.size > 0) {
+    const videoIds = yield* inEmptyPages(videosIn(deps, reach));
+    if (videoIds !== null) return yield* readDirectly(deps, { ...reach, videoIds }, { ...line, dueBy });
   }
   const each = [...reach.roots].map((root) =>
     deps.store.wants.inLane({
@@ -43,15 +47,19 @@ export function* pagesOf(
   for (const page of merged(each, line.order)) yield page.filter(({ video }) => isInScope(reach, video));
 }
 
-/** The wants of a few named folders or files; null if they hold too many. */
-function readDirectly(deps: Deps, reach: WorkScope, line: DueReading): readonly OpenWant[] | null {
-  if (reach.paths.length === 0) return null;
-  const videoIds = videosIn(deps, reach);
-  if (videoIds === null) return null;
-  return deps.store.wants
-    .ofVideos(videoIds, line)
-    .filter(({ want, video }) => reach.roots.has(video.root) && fits(line, want))
-    .toSorted(COMPARE[line.order]);
+/** The wants of these videos. The first page with any comes once all are read, because it is the order that counts. */
+function* readDirectly(
+  { store }: Deps,
+  { roots, videoIds }: Pick<WorkScope, 'roots'> & { readonly videoIds: readonly number[] },
+  line: DueReading,
+): IterableIterator<readonly OpenWant[]> {
+  const all: OpenWant[] = [];
+  for (const some of inGroups(videoIds, VIDEOS_A_STEP)) {
+    for (const open of store.wants.ofVideos(some, line))
+      if (roots.has(open.video.root) && fits(line, open.want)) all.push(open);
+    yield [];
+  }
+  yield* inGroups(all.toSorted(COMPARE[line.order]), WANTS_A_PAGE);
 }
 
 function fits({ order }: LaneReading, { arrived, asks }: OpenWant['want']): boolean {

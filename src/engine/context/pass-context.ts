@@ -92,7 +92,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     refundedSearches: 0,
     refundedDownloads: 0,
   };
-  const reach = { roots, paths: scope.paths };
+  const reach = { roots, paths: new Set(scope.paths) };
   const { signal, stop } = scope;
   const scanSignal = stop === undefined ? signal : AbortSignal.any([signal, stop]);
   return {

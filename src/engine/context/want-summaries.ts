@@ -3,6 +3,7 @@
 import { inGroups } from '../../core/in-groups.ts';
 import type { WantFilter, WantRecord, WantSummary } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
+import { inEmptyPages } from './loop/empty-pages.ts';
 import { shownLibraries } from './libraries/shown-libraries.ts';
 import { isInScope, videosIn, type WorkScope } from './scope.ts';
 
@@ -20,8 +21,8 @@ export function* summariesOf(
   const roots = shownLibraries(deps);
   const all = (): IterableIterator<readonly WantSummary[]> =>
     deps.store.wants.summaries({ ...filter, roots });
-  if (reach.paths.length === 0) return yield* all();
-  const videoIds = videosIn(deps, reach);
+  if (reach.paths.size === 0) return yield* all();
+  const videoIds = yield* inEmptyPages(videosIn(deps, reach));
   if (videoIds === null)
     for (const page of all()) yield page.filter(({ videoId }) => isVideoInScope(deps, reach, videoId));
   else

@@ -105,7 +105,7 @@ async function hasWork(pass: Pass): Promise<boolean> {
   if (pass.isEager && isAtALimit(deps)) return true;
   for (const lane of WORK)
     if ((await firstOf(pass.pages({ lane, order: 'due', few: 1 }), 1)).length > 0) return true;
-  return dueJobs(pass, deps.clock.now()).length > 0 || hasStopgaps(pass);
+  return (await dueJobs(pass, deps.clock.now())).length > 0 || hasStopgaps(pass);
 }
 
 /** Adds the offers left by an earlier process, once. */

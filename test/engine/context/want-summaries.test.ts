@@ -43,7 +43,7 @@ function scene() {
   const [a = 0, b = 0] = library(store);
   const deps = { store, policy: { roots: ['/media'] } } as unknown as Parameters<typeof summariesOf>[0];
   const found = (paths: readonly string[], filter = ALL): readonly string[] =>
-    [...summariesOf(deps, { paths }, filter)]
+    [...summariesOf(deps, { paths: new Set(paths) }, filter)]
       .flat()
       .map(({ videoId, languages, root }) => `${root} ${videoId} ${languages.join()}`);
   return { store, a, b, found };

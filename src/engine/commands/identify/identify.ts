@@ -7,6 +7,7 @@ import type { NamedTitle, TitleType } from '../../../core/command/command.ts';
 import { WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
 import { foldTitle } from '../../../core/release/words/text.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
+import { workThroughEach } from '../../context/loop/work-through.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { setTitle } from './set-title.ts';
@@ -33,24 +34,23 @@ export async function identify(
   const scope = await openVideo(deps, path, signal);
   if (scope.kind === 'trouble') return scope;
   const videos = await alikeBeside(deps, scope.video);
-  if (as.kind === 'none')
-    return forget(
-      deps,
-      videos.filter(({ id }) => deps.store.chosenTitles.get(id) !== null),
-    );
+  if (as.kind === 'none') return forget(deps, videos);
   const named = await resolve(scope, as, type);
   return 'kind' in named ? named : identifyAll(deps, scope, videos, named);
 }
 
 /** The title and the candidates that it brought are gone, and what has no subtitle is due at once by its name. */
-function forget(deps: Deps, videos: readonly VideoRecord[]): CommandResult {
+async function forget(deps: Deps, videos: readonly VideoRecord[]): Promise<CommandResult> {
   const { store } = deps;
-  const open = videos
-    .flatMap(({ id }) => store.wants.ofVideo(id))
-    .filter(({ state }) => WITHOUT_SUBTITLE.has(state));
-  store.transaction(() => videos.forEach((video) => setTitle(deps, video, null)));
-  wake(deps, open, { kind: 'search-requested', from: 'batch' });
-  return { kind: 'forgotten', videos: videos.map(pathOf) };
+  const forgotten: string[] = [];
+  await workThroughEach(deps, videos, (video) => {
+    if (store.chosenTitles.get(video.id) === null) return;
+    setTitle(deps, video, null);
+    const open = store.wants.ofVideo(video.id).filter(({ state }) => WITHOUT_SUBTITLE.has(state));
+    wake(deps, open, { kind: 'search-requested', from: 'batch' });
+    forgotten.push(pathOf(video));
+  });
+  return { kind: 'forgotten', videos: forgotten };
 }
 
 /** All videos of the folder that parse as the same title, so that a season needs only one command. */
@@ -120,19 +120,20 @@ async function identifyAll(
   videos: readonly VideoRecord[],
   { ids, type, title }: ResolvedTitle,
 ): Promise<CommandResult> {
-  const { store } = deps;
-  const wants = videos.flatMap(({ id }) => store.wants.ofVideo(id));
-  const set = (name: Title | null): void =>
-    store.transaction(() => videos.forEach((video) => setTitle(deps, video, { ids, type, title: name })));
-  set(title);
-  wake(deps, wants, { kind: 'search-requested', from: 'identity' });
+  const filled = new Set<number>();
+  await workThroughEach(deps, videos, (video) => {
+    setTitle(deps, video, { ids, type, title });
+    const wants = deps.store.wants.ofVideo(video.id);
+    placedAmong(wants).forEach((wantId) => filled.add(wantId));
+    wake(deps, wants, { kind: 'search-requested', from: 'identity' });
+  });
   const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
   await work(pass);
-  const known = title ?? nameAmong(deps, videos);
+  const known = title ?? (await nameAmong(deps, videos));
   // The name of one episode is that of all.
-  if (title === null && known !== null) set(known);
-  const filled = placedAmong(wants);
-  const search = searchedOf(pass, videos, filled);
+  if (title === null && known !== null)
+    await workThroughEach(deps, videos, (video) => setTitle(deps, video, { ids, type, title: known }));
+  const search = await searchedOf(pass, videos, filled);
   return {
     kind: 'identified',
     ids,
@@ -145,8 +146,12 @@ async function identifyAll(
 }
 
 /** The name that the service gave when it was asked about the identifiers; null if it gave none. */
-function nameAmong({ store }: Deps, videos: readonly VideoRecord[]): Title | null {
-  return (
-    videos.map(({ id }) => store.chosenTitles.get(id)?.title ?? null).find((title) => title !== null) ?? null
-  );
+async function nameAmong({ store }: Deps, videos: readonly VideoRecord[]): Promise<Title | null> {
+  const pause = createPauses();
+  for (const { id } of videos) {
+    await pause();
+    const title = store.chosenTitles.get(id)?.title ?? null;
+    if (title !== null) return title;
+  }
+  return null;
 }

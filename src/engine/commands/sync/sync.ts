@@ -1,7 +1,7 @@
 // `sync [PATH…]`: compares the sidecars of videos with the videos' own tracks, and corrects their times if the user wants
 // that. Sends nothing.
 
-import { baseName, folderOf, isWithin, pathOf } from '../../../core/path/path.ts';
+import { baseName, folderOf, isWithinAny, pathOf } from '../../../core/path/path.ts';
 import type { SyncCommand } from '../../../core/command/command.ts';
 import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
 import { readSidecars } from '../../../core/sidecar/sidecars-by-video.ts';
@@ -49,7 +49,17 @@ export async function sync(
   for (const library of scope.libraries) {
     const verified = await verifyLibrary(deps, library.root);
     if (verified.kind === 'unavailable') unavailable.push({ root: library.root, why: verified.why });
-    else await syncIn(deps, library, { order, given, met, tally, looked, signal, turn });
+    else
+      await syncIn(deps, library, {
+        order,
+        paths: new Set(order.paths),
+        given,
+        met,
+        tally,
+        looked,
+        signal,
+        turn,
+      });
   }
   if (!signal.aborted && unavailable.length === 0) await tellOfTheRest(deps, order, met, tally);
   return { kind: 'sync-report', ...tally.result(), unavailable };
@@ -57,6 +67,8 @@ export async function sync(
 
 type SyncRun = {
   readonly order: SyncCommand;
+  /** What the user named; empty: everything. */
+  readonly paths: ReadonlySet<string>;
   readonly given: GivenReference | null;
   /** The named files that the report has a row or a count for. */
   readonly met: Set<string>;
@@ -109,15 +121,14 @@ async function syncOne(
   found: readonly FoundSidecar[],
   run: SyncRun,
 ): Promise<void> {
-  const { order, given, met, tally, signal, turn } = run;
-  const { paths, fix, userFiles, audio, all } = order;
+  const { order, paths, given, met, tally, signal, turn } = run;
+  const { fix, userFiles, audio, all } = order;
   const isVideo = isInScope({ paths }, video);
-  const isNamed = isVideo && paths.includes(pathOf(video));
-  const meant = found.filter(({ path }) => isVideo || paths.some((one) => isWithin(one, path)));
+  const isNamed = isVideo && paths.has(pathOf(video));
+  const meant = found.filter(({ path }) => isVideo || isWithinAny(paths, path));
   if (meant.length === 0) return;
-  for (const path of [pathOf(video), ...meant.map((one) => one.path)])
-    if (paths.includes(path)) met.add(path);
-  const isListed = ({ path }: SidecarBeside): boolean => all || isNamed || paths.includes(path);
+  for (const path of [pathOf(video), ...meant.map((one) => one.path)]) if (paths.has(path)) met.add(path);
+  const isListed = ({ path }: SidecarBeside): boolean => all || isNamed || paths.has(path);
   const listen = audio ? (): Promise<SoundLevels | null> => heardIn(deps, video, signal) : null;
   const [beside, compared] = [found.filter(isCompared), meant.filter(isCompared)];
   for (const judged of await judgeBeside(deps, { video, beside, meant: compared, given, fix, listen })) {

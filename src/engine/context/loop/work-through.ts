@@ -19,6 +19,22 @@ export async function workThrough(
   return true;
 }
 
+/** Does the work for each item, a few items in a transaction. */
+export async function workThroughEach<T>(
+  deps: Pick<Deps, 'store'>,
+  items: Iterable<T>,
+  work: (item: T) => void,
+): Promise<void> {
+  await workThrough(deps, eachOf(items, work), () => false);
+}
+
+function* eachOf<T>(items: Iterable<T>, work: (item: T) => void): Parts {
+  for (const item of items) {
+    work(item);
+    yield;
+  }
+}
+
 /** Does parts for a short time; true if no parts are left. */
 function doSome(parts: Parts): boolean {
   const end = performance.now() + LONGEST_TRANSACTION_MS;

@@ -24,7 +24,7 @@ export async function runJobs(pass: Pass): Promise<void> {
 /** Newest video first. */
 export async function followJobs(pass: Pass): Promise<void> {
   const { deps } = pass;
-  for (const { want, video } of dueJobs(pass, deps.clock.now())) {
+  for (const { want, video } of await dueJobs(pass, deps.clock.now())) {
     if (pass.signal.aborted) return;
     // Reads the want again, because another job's step may have taken long.
     const fresh = deps.store.wants.get(want.id);

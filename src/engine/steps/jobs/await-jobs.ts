@@ -11,7 +11,7 @@ export async function awaitJobs(pass: Pass): Promise<void> {
   const end = deps.clock.now() + deps.policy.jobWaitMs;
   let before = '';
   for (;;) {
-    const jobs = dueJobs(pass);
+    const jobs = await dueJobs(pass);
     const next = Math.min(...jobs.flatMap(({ want }) => want.dueAt ?? []));
     const status = jobs.map(({ want }) => `${want.id}:${want.revision}`).join();
     // If the last step changed nothing, another one will not either.

@@ -131,9 +131,9 @@ export async function chooseTranscriptions(pass: Pass): Promise<void> {
 }
 
 /** Wants that have a job, limited to jobs due by `dueBy`; newest video first. */
-export function dueJobs(pass: Pass, dueBy?: number): readonly OpenWant[] {
-  // Reads all at once, since the month's allowance bounds them.
-  return [...pass.pages({ lane: 'job', order: 'newest', dueBy: dueBy ?? Number.MAX_SAFE_INTEGER })].flat();
+export function dueJobs(pass: Pass, dueBy = Number.MAX_SAFE_INTEGER): Promise<readonly OpenWant[]> {
+  // Reads all of them, since the month's allowance bounds them.
+  return firstOf(pass.pages({ lane: 'job', order: 'newest', dueBy }), Infinity);
 }
 
 /** Newest video first, at most `MOST_AT_ONCE`. */
@@ -145,7 +145,7 @@ function dueOn(pass: Pass, step: 'translation' | 'transcription'): Promise<reado
 async function chosenAlready(pass: Pass, allowance: Allowance): Promise<number> {
   const { deps } = pass;
   let count = 0;
-  for (const { want } of dueJobs(pass)) {
+  for (const { want } of await dueJobs(pass)) {
     const job = await isolate(deps, [want.id], () => deps.store.jobs.ofWant(want.id));
     if (job !== null && job.stage === 'chosen' && allowanceOf(job.kind) === allowance) count += 1;
   }
