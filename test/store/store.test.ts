@@ -61,6 +61,22 @@ describe('the state', () => {
     expect(store.videos.inFolder('/media/films', 2).map(({ name }) => name)).toEqual(names.slice(0, 2));
   });
 
+  test('gives the videos in and below a folder a page at a time, each once, and none of its neighbours', () => {
+    const { store } = openState(temporaryFolder());
+    const odd = pathFromBytes(Uint8Array.from([...Buffer.from('/media/films/'), 0xff]));
+    const within = ['/media/films', '/media/films/a', '/media/films/a/b', odd];
+    const beside = ['/media/films-2', '/media/films.old', '/media/films0', '/media'];
+    const add = (folder: string, most: number): readonly number[] =>
+      Array.from({ length: most }, (_, at) => store.videos.add(video(folder, `${at}.mkv`)));
+    const ids = store.transaction(() => within.flatMap((folder) => add(folder, 600)));
+    beside.forEach((folder) => add(folder, 1));
+    const pages = [...store.videos.pagesBelow('/media/films')];
+    expect(pages.length).toBeGreaterThan(2);
+    expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(1000);
+    expect(pages.flat().toSorted((a, b) => a - b)).toEqual(ids);
+    expect([...store.videos.pagesBelow('/')].flat()).toHaveLength(ids.length + beside.length);
+  });
+
   test('a transaction that fails leaves nothing behind', () => {
     const { store } = openState(temporaryFolder());
     expect(() =>

@@ -21,6 +21,8 @@ export type LaneReading = {
 
 type DueReading = LaneReading & { readonly dueBy: number };
 
+/** A scope with more videos than this is read like a whole library and filtered. */
+const MOST_READ_DIRECTLY = 2000;
 const VIDEOS_A_STEP = 100;
 const WANTS_A_PAGE = 200;
 
@@ -32,7 +34,7 @@ export function* pagesOf(
 ): IterableIterator<readonly OpenWant[]> {
   const dueBy = line.dueBy ?? deps.clock.now();
   if (reach.paths.size > 0) {
-    const videoIds = yield* inEmptyPages(videosIn(deps, reach));
+    const videoIds = yield* inEmptyPages(videosIn(deps, reach, MOST_READ_DIRECTLY));
     if (videoIds !== null) return yield* readDirectly(deps, { ...reach, videoIds }, { ...line, dueBy });
   }
   const each = [...reach.roots].map((root) =>

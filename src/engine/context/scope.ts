@@ -1,6 +1,5 @@
 // Which videos a pass may work on.
 
-import { inGroups } from '../../core/in-groups.ts';
 import { baseName, folderOf, isWithinAny, pathOf } from '../../core/path/path.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
@@ -14,8 +13,6 @@ export type WorkScope = {
 
 type Paths = Pick<WorkScope, 'paths'>;
 
-/** A scope with more videos than this is read like a whole library and filtered. */
-const MOST_READ_DIRECTLY = 2000;
 const PATHS_A_STEP = 100;
 
 export function isInScope({ paths }: Paths, video: VideoRecord): boolean {
@@ -23,26 +20,26 @@ export function isInScope({ paths }: Paths, video: VideoRecord): boolean {
 }
 
 /**
- * The videos of named folders or files, in the order in which they were found; null if the folders hold more than `most`.
- * A command may name thousands of files.
+ * The ids of the videos of named folders or files, in the order in which they were found; null if the folders hold more
+ * than `most`. A command may name thousands of files.
  */
 export function* videosIn(
   { store }: Pick<Deps, 'store'>,
   { paths }: Paths,
-  most = MOST_READ_DIRECTLY,
+  most: number,
 ): Steps<readonly number[] | null> {
   const below = new Set<number>();
   const named = new Set<number>();
-  for (const some of inGroups([...paths], PATHS_A_STEP)) {
-    const found = store.videos.idsBelow(some, most);
-    found?.forEach((id) => below.add(id));
-    if (found === null || below.size > most) return null;
-    // A named file is looked up by itself: its folder may hold thousands of others.
-    for (const path of some) {
-      const video = store.videos.at(folderOf(path), baseName(path));
-      if (video !== null) named.add(video.id);
+  for (const [at, path] of [...paths].entries()) {
+    for (const page of store.videos.pagesBelow(path)) {
+      page.forEach((id) => below.add(id));
+      if (below.size > most) return null;
+      yield;
     }
-    yield;
+    // A named file is looked up by itself: its folder may hold thousands of others.
+    const video = store.videos.at(folderOf(path), baseName(path));
+    if (video !== null) named.add(video.id);
+    if (at % PATHS_A_STEP === 0) yield;
   }
   return [...new Set([...below, ...named])].toSorted((a, b) => a - b);
 }

@@ -5,7 +5,7 @@ import type { WantFilter, WantRecord, WantSummary } from '../../ports/store/reco
 import type { Deps } from '../deps.ts';
 import { inEmptyPages } from './loop/empty-pages.ts';
 import { shownLibraries } from './libraries/shown-libraries.ts';
-import { isInScope, videosIn, type WorkScope } from './scope.ts';
+import { videosIn, type WorkScope } from './scope.ts';
 
 const VIDEOS_A_PAGE = 200;
 
@@ -19,25 +19,11 @@ export function* summariesOf(
   filter: WantFilter,
 ): IterableIterator<readonly WantSummary[]> {
   const roots = shownLibraries(deps);
-  const all = (): IterableIterator<readonly WantSummary[]> =>
-    deps.store.wants.summaries({ ...filter, roots });
-  if (reach.paths.size === 0) return yield* all();
-  const videoIds = yield* inEmptyPages(videosIn(deps, reach));
-  if (videoIds === null)
-    for (const page of all()) yield page.filter(({ videoId }) => isVideoInScope(deps, reach, videoId));
-  else
-    for (const some of inGroups(videoIds, VIDEOS_A_PAGE))
-      yield some.flatMap((id) => ofVideo(deps, id, { ...filter, roots }));
-  return undefined;
-}
-
-function isVideoInScope(
-  { store }: Pick<Deps, 'store'>,
-  reach: Pick<WorkScope, 'paths'>,
-  id: number,
-): boolean {
-  const video = store.videos.get(id);
-  return video !== null && isInScope(reach, video);
+  const sought = { ...filter, roots };
+  if (reach.paths.size === 0) return yield* deps.store.wants.summaries(sought);
+  const videoIds = yield* inEmptyPages(videosIn(deps, reach, Infinity));
+  for (const some of inGroups(videoIds ?? [], VIDEOS_A_PAGE))
+    yield some.flatMap((id) => ofVideo(deps, id, sought));
 }
 
 function ofVideo(

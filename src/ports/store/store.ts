@@ -44,8 +44,8 @@ export type Videos = {
   /** All existing videos of a folder, but no more of each, because there may be tens of thousands. */
   filesIn(folder: string): readonly VideoFile[];
   hasAny(folder: string): boolean;
-  /** The ids of the existing videos in or below these folders; null if there are more than `most`. */
-  idsBelow(folders: readonly string[], most: number): readonly number[] | null;
+  /** The ids of the existing videos in or below the folder, one page at a time; no page is empty. */
+  pagesBelow(folder: string): IterableIterator<readonly number[]>;
   at(folder: string, name: string): VideoRecord | null;
   /** Deleted videos of the folder, the last one first; at most a thousand. */
   goneIn(folder: string): readonly VideoRecord[];

@@ -9,6 +9,7 @@ import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
 
 const FOLDERS_A_PAGE = 1000;
 const VIDEOS_A_PAGE = 200;
+const IDS_A_PAGE = 1000;
 /** Files of one size and time may all have the name `movie.mkv`. */
 const MOST_ALIKE = 50;
 
@@ -178,24 +179,26 @@ function createPlaces(database: Database): Places {
   };
 }
 
-function createBelow(database: Database): Pick<Videos, 'idsBelow'> {
-  const idsIn = database
-    .prepare<[Buffer, number], number>(`SELECT id FROM video WHERE gone_at IS NULL AND folder = ? LIMIT ?`)
-    .pluck();
-  const idsBetween = database
-    .prepare<[Buffer, Buffer, number], number>(
-      `SELECT id FROM video WHERE gone_at IS NULL AND folder >= ? AND folder < ? LIMIT ?`,
-    )
-    .pluck();
+function createBelow(database: Database): Pick<Videos, 'pagesBelow'> {
+  const idsBetween = database.prepare<[Buffer, Buffer, Buffer], { id: number; folder: Buffer; name: Buffer }>(
+    `SELECT id, folder, name FROM video WHERE gone_at IS NULL AND (folder, name) > (?, ?) AND folder < ?
+     ORDER BY folder, name LIMIT ${IDS_A_PAGE}`,
+  );
+  function* pagesBetween(from: Buffer, to: Buffer): IterableIterator<readonly number[]> {
+    let [folder, name]: [Buffer, Buffer] = [from, Buffer.alloc(0)];
+    for (;;) {
+      const rows = idsBetween.all(folder, name, to);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows.map(({ id }) => id);
+      ({ folder, name } = last);
+    }
+  }
   return {
-    idsBelow(folders, most) {
-      const ids = new Set<number>();
-      for (const folder of folders) {
-        for (const id of idsIn.all(toColumn(folder), most + 1)) ids.add(id);
-        for (const id of idsBetween.all(...columnsBelow(folder), most + 1)) ids.add(id);
-        if (ids.size > most) return null;
-      }
-      return [...ids];
+    *pagesBelow(folder) {
+      const column = toColumn(folder);
+      yield* pagesBetween(column, Buffer.concat([column, Buffer.of(0)]));
+      yield* pagesBetween(...columnsBelow(folder));
     },
   };
 }

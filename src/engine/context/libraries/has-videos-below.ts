@@ -3,5 +3,5 @@
 import type { Deps } from '../../deps.ts';
 
 export function hasVideosBelow({ store }: Pick<Deps, 'store'>, folder: string): boolean {
-  return store.videos.idsBelow([folder], 1)?.length !== 0;
+  return store.videos.pagesBelow(folder).next().done !== true;
 }

@@ -2,8 +2,8 @@
 
 import { inGroups } from '../../../core/in-groups.ts';
 import { homeOf } from '../../../core/path/path.ts';
-import { atOnce } from '../../../core/steps.ts';
 import type { Skipped, SkipReason } from '../../../ports/libraries.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import { videosIn } from '../../context/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +30,7 @@ export async function dropLeftOut(deps: Deps, root: string, skipped: Iterable<Sk
 async function dropBelow(deps: Deps, root: string, path: string): Promise<void> {
   const { store } = deps;
   const pause = createPauses();
-  const ids = atOnce(videosIn(deps, { paths: new Set([path]) }, Number.MAX_SAFE_INTEGER)) ?? [];
+  const ids = (await inSlices(videosIn(deps, { paths: new Set([path]) }, Infinity))) ?? [];
   for (const some of inGroups(ids, AT_ONCE)) {
     await pause();
     store.transaction(() => some.forEach((id) => dropOf(deps, root, id)));
