@@ -99,7 +99,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'transcribe.use_free_trial': 'On the free plan: spend the monthly trial.',
 
   schedule: 'When libraries are rescanned without an event.',
-  'schedule.scan': 'When to scan all libraries fully: minute, hour, day, month, weekday.',
+  'schedule.scan': 'When to scan all libraries fully: minute, hour, day, month, weekday, as in crontab.',
   'schedule.sweep': 'How often to check the folder times where no events come.',
 
   web: 'The status page.',

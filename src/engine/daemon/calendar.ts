@@ -9,6 +9,18 @@ import { createTask } from 'node-cron';
  * fields in local time, checked by the configuration.
  */
 export function nextTime(expression: string, now: number): number | null {
+  const times = alternatives(expression).flatMap((one) => nextOf(one, now) ?? []);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** As in crontab(5), one of day and weekday is enough if both are restricted; node-cron wants both. */
+function alternatives(expression: string): readonly string[] {
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = expression.trim().split(/\s+/);
+  if (day.startsWith('*') || weekday.startsWith('*')) return [expression];
+  return [`${minute} ${hour} ${day} ${month} *`, `${minute} ${hour} * ${month} ${weekday}`];
+}
+
+function nextOf(expression: string, now: number): number | null {
   // `getNextRun` works only for a started task; this one never starts.
   const [run] = taskOf(expression).getNextRuns(1);
   const at = run?.getTime();

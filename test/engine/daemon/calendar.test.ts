@@ -33,6 +33,26 @@ describe('a full walk by the calendar', () => {
   });
 
   test.each([
+    [
+      'on the first and on Mondays',
+      '0 4 1 * mon',
+      ['06-01T02:00', '06-08T02:00', '06-15T02:00', '06-22T02:00'],
+    ],
+    [
+      'on two days and on Saturdays',
+      '0 4 2,7 * 6',
+      ['06-02T02:00', '06-06T02:00', '06-07T02:00', '06-13T02:00'],
+    ],
+    [
+      'on Mondays with an odd day',
+      '0 4 */2 * mon',
+      ['06-01T02:00', '06-15T02:00', '06-29T02:00', '07-13T02:00'],
+    ],
+  ])('reads day and weekday as crontab does: %s', (_, expression, expected) => {
+    expect(walks('Europe/Berlin', '2026-05-31T21:00:00Z', expression, 4)).toEqual(expected);
+  });
+
+  test.each([
     ['before the hour that is left out', '0 1 * * *', ['03-29T00:00', '03-29T23:00', '03-30T23:00']],
     ['within it', '30 2 * * *', ['03-29T01:00', '03-30T00:30', '03-31T00:30']],
     ['after it', '0 4 * * *', ['03-29T02:00', '03-30T02:00', '03-31T02:00']],
