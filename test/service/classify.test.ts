@@ -167,6 +167,23 @@ test('a throttle that names no time may mean the whole day', () => {
   expect(named).not.toHaveProperty('unclear');
 });
 
+const LONGEST_WAIT_MS = 25 * 3_600_000;
+
+test.each([
+  ['a month, in seconds', '2592000', LONGEST_WAIT_MS],
+  ['a month, as a date', new Date(NOW + 30 * 24 * 3_600_000).toUTCString(), LONGEST_WAIT_MS],
+  ['as many seconds as nobody means', '99999999', LONGEST_WAIT_MS],
+  ['an hour', '3600', 3_600_000],
+  ['no time at all', '0', 1000],
+  ['a date that is over', new Date(NOW - 60_000).toUTCString(), null],
+  ['a time before now', '-5', null],
+  ['nothing that can be read', 'soon', null],
+])('a service that asks to wait %s is left alone until its next day at most', (_, header, retryAfterMs) => {
+  const more = { headers: { 'retry-after': header } };
+  expect(faultOf(SEARCH, 503, 'maintenance', more)).toMatchObject({ kind: 'overloaded', retryAfterMs });
+  expect(faultOf(SEARCH, 429, { error: 'slow down' }, more)).toMatchObject({ retryAfterMs });
+});
+
 test.each([
   ['translation_quota_exhausted', 'translations'],
   ['transcription_quota_exhausted', 'transcriptions'],

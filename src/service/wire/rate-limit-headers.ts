@@ -21,11 +21,15 @@ export function readRateHint(headers: Headers, now: number): RateHint | null {
  * from now; null for a moment in the past, beyond the counter's period, or unreadable.
  */
 export function readMoment(value: unknown, now: number, period: 'day' | 'month' = 'day'): number | null {
+  const moment = readFuture(value, now);
+  return moment === null || moment > now + FURTHEST_AHEAD_MS[period] ? null : moment;
+}
+
+function readFuture(value: unknown, now: number): number | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.trim() === '') return null;
   const moment = /^\d+(\.\d+)?$/.test(text.trim()) ? fromNumber(Number(text), now) : Date.parse(text);
-  if (!Number.isFinite(moment) || moment <= now || moment > now + FURTHEST_AHEAD_MS[period]) return null;
-  return Math.round(moment);
+  return Number.isFinite(moment) && moment > now ? Math.round(moment) : null;
 }
 
 /** The first of the next month, 00:00 UTC: when the allowances of jobs reset (interface.md 8). */
@@ -34,7 +38,10 @@ export function nextMonth(now: number): number {
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);
 }
 
-/** How long to wait, in milliseconds and at least a second, from `Retry-After` or the body; null without a hint. */
+/**
+ * How long to wait, in milliseconds, at least a second and at most until the next day, from `Retry-After` or the body;
+ * null without a hint.
+ */
 export function readRetryAfter(
   headers: Headers,
   body: Readonly<Record<string, unknown>>,
@@ -49,8 +56,9 @@ export function readRetryAfter(
     body['resetAt'],
   ]) {
     if (value === undefined || value === null) continue;
-    const moment = readMoment(value === 0 || value === '0' ? 1 : value, now);
-    if (moment !== null) return Math.max(1000, moment - now);
+    const moment = readFuture(value === 0 || value === '0' ? 1 : value, now);
+    // A service that names a time weeks away must not be asked every minute.
+    if (moment !== null) return Math.min(Math.max(1000, moment - now), FURTHEST_AHEAD_MS.day);
   }
   return null;
 }
