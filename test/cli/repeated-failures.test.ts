@@ -55,3 +55,48 @@ test('the log of the daemon has four lines for fifty subtitles that a missing pe
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toBe(`failed: ${MORE}\n`);
 });
+
+const MINUTE = 60_000;
+
+const down = (operation: 'account' | 'search', detail = 'HTTP 503'): LogEvent => ({
+  kind: 'trouble',
+  operation,
+  fault: { kind: 'overloaded', retryAfterMs: null, detail },
+  until: null,
+});
+
+/** What the log has of a service that is tried every five minutes. */
+function loggedOf(
+  hours: number,
+  shorten: (event: LogEvent) => LogEvent | null,
+  later: () => void,
+): LogEvent[] {
+  return Array.from({ length: hours * 12 }, () => {
+    later();
+    return [shorten(down('account')), shorten(down('search'))];
+  })
+    .flat()
+    .filter((event) => event !== null);
+}
+
+test('a service that is down for two days takes two lines an hour of the log, once it was tried a few times', () => {
+  let now = 0;
+  const shorten = createRepeatedFailures(() => now);
+  const lines = loggedOf(48, shorten, () => void (now += 5 * MINUTE));
+  expect(lines.slice(0, 6)).toEqual([1, 2, 3].flatMap(() => [down('account'), down('search')]));
+  expect(lines.slice(6, 8)).toEqual(
+    [0, 1].map(() => ({ kind: 'warning', message: expect.stringContaining('the log says so once an hour') })),
+  );
+  expect(lines.length).toBeGreaterThan(80);
+  expect(lines.length).toBeLessThan(110);
+});
+
+test('other words of the service have their line, and so has the next outage', () => {
+  let now = 0;
+  const shorten = createRepeatedFailures(() => now);
+  for (let time = 0; time < 9; time += 1) shorten(down('search'));
+  expect(shorten(down('search'))).toBeNull();
+  expect(shorten(down('search', 'HTTP 502'))).toEqual(down('search', 'HTTP 502'));
+  now += 2 * HOUR;
+  expect([1, 2, 3].map(() => shorten(down('search')))).toEqual([1, 2, 3].map(() => down('search')));
+});
