@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { Connections } from '../../src/system/http/connections.ts';
 import { certificateFor } from '../support/certificates.ts';
 import { startProxy } from '../support/proxy.ts';
 import { clientAt, SECRET, sayJson, startSaying } from '../support/raw-service.ts';
 import { startTls, trust } from '../support/tls-server.ts';
 
 const PASSWORD = 'pr0xy-pass';
+const BUSY = 'HTTP/1.1 503 Unavailable\r\nContent-Length: 0\r\n\r\n';
 
 function withUser(url: string): string {
   return url.replace('//', `//user:${PASSWORD}@`);
@@ -53,10 +55,31 @@ test.each(['http', 'https'])('a proxy that asks for a password is named, for %s'
 });
 
 test('a proxy that does not connect is named', async () => {
-  const { url } = await startProxy({ refusal: 'HTTP/1.1 503 Unavailable\r\nContent-Length: 0\r\n\r\n' });
+  const { url } = await startProxy({ refusal: BUSY });
   const client = clientAt({ url: 'https://service.test' }, { proxy: { https: url } });
   expect(await client.account({ deadlineMs: 10_000 })).toEqual({
     ok: false,
     fault: { kind: 'unreachable', detail: 'the proxy answers 503', unsent: true },
   });
 });
+
+test('a proxy that takes a connection and never answers holds later requests no longer than the limit', async () => {
+  const proxy = await startProxy({ unanswered: 1, refusal: BUSY });
+  const proxies = { httpProxy: '', httpsProxy: proxy.url, noProxy: '' };
+  const connections = new Connections({ ...proxies, connect: { timeout: 500 } });
+  onTestFinished(() => connections.destroy());
+  const ask = (ms: number): Promise<unknown> =>
+    connections.request('https://service.test/', { method: 'GET', signal: AbortSignal.timeout(ms) });
+  await expect(ask(100)).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(ask(20_000)).rejects.toMatchObject({ code: 'UND_ERR_HEADERS_TIMEOUT' });
+  await expect(ask(20_000)).rejects.toThrow('503');
+  expect(proxy.heads).toHaveLength(2);
+}, 30_000);
+
+test('the client closes at once while a proxy does not answer', async () => {
+  const proxy = await startProxy({ unanswered: 9 });
+  const client = clientAt({ url: 'https://service.test' }, { proxy: { https: proxy.url } });
+  expect(await client.account({ deadlineMs: 100 })).toMatchObject({ fault: { kind: 'timeout' } });
+  await client.close();
+  expect(proxy.heads).toHaveLength(1);
+}, 5000);

@@ -9,13 +9,18 @@ export type Proxy = {
   readonly heads: readonly string[];
 };
 
-/** `refusal`: the whole answer to every request; without it, all goes to `port` of this machine. */
+/**
+ * `refusal`: the whole answer to every request; without it, all goes to `port` of this machine. `unanswered`: how many
+ * connections it takes first without an answer.
+ */
 export async function startProxy({
   port,
   refusal = '',
+  unanswered = 0,
 }: {
   port?: number;
   refusal?: string;
+  unanswered?: number;
 }): Promise<Proxy> {
   const heads: string[] = [];
   const sockets = new Set<Socket>();
@@ -25,6 +30,7 @@ export async function startProxy({
     socket.once('data', (bytes) => {
       const head = String(bytes);
       heads.push(head);
+      if (heads.length <= unanswered) return;
       if (port === undefined) return void socket.end(refusal);
       const onward = connect(port, '127.0.0.1');
       sockets.add(onward);

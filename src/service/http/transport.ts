@@ -36,42 +36,53 @@ export function createTransport(options: HttpClientOptions): Transport {
     bodyTimeout: 0,
     maxHeaderSize: 32 * 1024,
   });
+  const underWay = new Set<Promise<unknown>>();
+
+  async function exchange(ask: ApiRequest, signal: AbortSignal): Promise<Result<RawResponse>> {
+    let hop: Hop = {
+      url: addressOf(ask, options),
+      method: ask.method,
+      withKey: ask.key === 'send',
+      home: true,
+    };
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const response = await connections.request(targetOf(hop, ask, options), {
+        method: hop.method,
+        headers: headersFor(ask, hop, options),
+        body: hop.method === 'POST' && ask.body !== undefined ? JSON.stringify(ask.body) : null,
+        signal,
+        headersTimeout: ask.firstByteMs ?? 0,
+      });
+      if (!isRedirect(response.statusCode)) {
+        const bytes = await readBody(response, ask.maxBytes);
+        const { statusCode: status, headers } = response;
+        return bytes.ok ? ok({ status, headers, bytes: bytes.value, home: hop.home }) : bytes;
+      }
+      response.body.on('error', () => undefined).destroy();
+      const next = nextHop(hop, response.statusCode, response.headers['location'], isFileAsked(ask.asksFor));
+      if (!next.ok) return next;
+      if (!next.value.home && quotesKey(next.value.url.href, options.revealKey()))
+        return failed({ kind: 'foreign-redirect', detail: 'sent on to another host with the key' });
+      hop = next.value;
+    }
+    return failed({ kind: 'malformed', detail: `more than ${MOST_REDIRECTS} redirects` });
+  }
+
   return {
     async send(ask, signal) {
-      let hop: Hop = {
-        url: addressOf(ask, options),
-        method: ask.method,
-        withKey: ask.key === 'send',
-        home: true,
-      };
-      for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-        const response = await connections.request(targetOf(hop, ask, options), {
-          method: hop.method,
-          headers: headersFor(ask, hop, options),
-          body: hop.method === 'POST' && ask.body !== undefined ? JSON.stringify(ask.body) : null,
-          signal,
-          headersTimeout: ask.firstByteMs ?? 0,
-        });
-        if (!isRedirect(response.statusCode)) {
-          const bytes = await readBody(response, ask.maxBytes);
-          const { statusCode: status, headers } = response;
-          return bytes.ok ? ok({ status, headers, bytes: bytes.value, home: hop.home }) : bytes;
-        }
-        response.body.on('error', () => undefined).destroy();
-        const next = nextHop(
-          hop,
-          response.statusCode,
-          response.headers['location'],
-          isFileAsked(ask.asksFor),
-        );
-        if (!next.ok) return next;
-        if (!next.value.home && quotesKey(next.value.url.href, options.revealKey()))
-          return failed({ kind: 'foreign-redirect', detail: 'sent on to another host with the key' });
-        hop = next.value;
+      const sent = exchange(ask, signal);
+      underWay.add(sent);
+      try {
+        return await sent;
+      } finally {
+        underWay.delete(sent);
       }
-      return failed({ kind: 'malformed', detail: `more than ${MOST_REDIRECTS} redirects` });
     },
-    close: () => connections.close(),
+    async close() {
+      await Promise.allSettled(underWay);
+      // A connection that is still being made belongs to a cancelled request.
+      await connections.destroy();
+    },
   };
 }
 

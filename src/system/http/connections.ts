@@ -3,20 +3,23 @@
 // every test over HTTP uses this file.
 
 import { createRequire } from 'node:module';
-import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
+import type { Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 
 const require = createRequire(import.meta.url);
 
 type Agent = typeof EnvHttpProxyAgent;
 type Send = (this: Dispatcher, options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
 
+/** `timeout`: the longest time until a connection is there, or a proxy has made a tunnel. */
+type Options = EnvHttpProxyAgent.Options & { readonly connect: { readonly timeout: number } };
+
 /** Connections, through a proxy if one is set. */
 export class Connections {
-  readonly #options: EnvHttpProxyAgent.Options;
+  readonly #options: Options;
   #agent: Dispatcher | null = null;
   #isClosed = false;
 
-  constructor(options: EnvHttpProxyAgent.Options) {
+  constructor(options: Options) {
     this.#options = options;
   }
 
@@ -30,12 +33,6 @@ export class Connections {
     return send.call(this.#opened(), { ...options, origin: url.origin, path: url.pathname + url.search });
   }
 
-  /** Waits for the requests in flight. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.#agent?.close();
-  }
-
   /** Breaks the requests in flight off. */
   async destroy(): Promise<void> {
     this.#isClosed = true;
@@ -47,10 +44,20 @@ export class Connections {
     if (this.#agent !== null) return this.#agent;
     const Agent: Agent = require('undici/lib/dispatcher/env-http-proxy-agent.js');
     addTunnels();
+    const clientFactory = (proxy: URL, rest: object): Dispatcher => this.#connectionsTo(proxy, rest);
     // A cancelled request of HTTP/1 closes its connection. HTTP/2 would keep one that is dead, after a night's sleep or a
     // restart of the router, and every later request would wait for it in vain.
-    this.#agent = new Agent({ ...this.#options, allowH2: false });
+    this.#agent = new Agent({ ...this.#options, allowH2: false, clientFactory });
     return this.#agent;
+  }
+
+  /**
+   * To the proxy, over which it is asked for tunnels. All requests wait for one tunnel, also after the first was cancelled,
+   * and a proxy may take the connection and never answer: without a limit, undici waits for five minutes.
+   */
+  #connectionsTo(proxy: URL, rest: object): Dispatcher {
+    const AnyPool: typeof Pool = require('undici/lib/dispatcher/pool.js');
+    return new AnyPool(proxy, { ...rest, headersTimeout: this.#options.connect.timeout });
   }
 }
 
