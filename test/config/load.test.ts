@@ -39,6 +39,27 @@ describe('where a configuration comes from', () => {
     });
   });
 
+  test('null in a variable takes back what the file sets, where a key may be null', () => {
+    const file = `${LEAST}quiet_hours: '23:00-07:00'
+translate: { budget: 3, tone: formal }
+files: { mode: '0640', group: 100 }
+`;
+    const env = {
+      SUBTITLED_QUIET_HOURS: 'null',
+      SUBTITLED_TRANSLATE_BUDGET: ' null ',
+      SUBTITLED_TRANSLATE_TONE: 'null',
+      SUBTITLED_FILES_MODE: 'null',
+      SUBTITLED_FILES_GROUP: 'null',
+    };
+    expect(configOf(loadText(file, { env }))).toEqual(configOf(loadText(LEAST)));
+    expect(configOf(loadText(file, { env: { SUBTITLED_QUIET_HOURS: '' } })).quietHours).not.toBeNull();
+    expect(problemsOf(loadText(LEAST, { env: { SUBTITLED_SETTLE: 'null' } }))).toHaveLength(1);
+    const open = `${LEAST}web: { enabled: true, host: 0.0.0.0, token: 0123456789abcdef }\n`;
+    expect(problemsOf(loadText(open, { env: { SUBTITLED_WEB_TOKEN: 'null' } })).join()).toContain(
+      'without a token',
+    );
+  });
+
   test('the environment beats the file, key by key, whatever kind the key is of', () => {
     const env = {
       SUBTITLED_SERVICE_RATE: '0.5',

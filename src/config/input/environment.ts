@@ -98,8 +98,10 @@ function wrongWith(text: string, { kind, path }: KnownKey): Pick<Problem, 'what'
 }
 
 /** undefined: unreadable. The schema of the file validates the value later. */
-function valueOf(text: string, { kind, path }: KnownKey): unknown {
+function valueOf(text: string, { kind, path, isNullable }: KnownKey): unknown {
   const trimmed = text.trim();
+  // The only way to take back what the file sets: an empty variable is ignored.
+  if (isNullable && trimmed === 'null') return null;
   switch (kind) {
     case 'number':
       return Number.isFinite(Number(trimmed)) ? Number(trimmed) : undefined;

@@ -7,6 +7,8 @@ import type { Path } from './problems.ts';
 export type KnownKey = {
   readonly path: readonly string[];
   readonly kind: 'text' | 'number' | 'boolean' | 'words' | 'list' | 'groups';
+  /** Whether `null` is a value. */
+  readonly isNullable: boolean;
 };
 
 let whole: unknown;
@@ -35,22 +37,26 @@ function leavesOf(shape: unknown, path: readonly string[]): readonly KnownKey[] 
   return namesIn(shape).flatMap((name) => {
     const child = partOf(partOf(shape, 'properties'), name);
     return namesIn(child).length === 0
-      ? [{ path: [...path, name], kind: kindOf(child) }]
+      ? [{ path: [...path, name], kind: kindOf(child), isNullable: typesOf(child).includes('null') }]
       : leavesOf(child, [...path, name]);
   });
 }
 
 /** Of a key in the JSON schema. */
 export function kindOf(leaf: unknown): KnownKey['kind'] {
-  const choices = partOf(leaf, 'anyOf');
-  const types = [leaf, ...(Array.isArray(choices) ? choices : [])].map((shape: unknown) =>
-    partOf(shape, 'type'),
-  );
+  const types = typesOf(leaf);
   // `true`, a word, or a list of words.
   if (types.includes('array') && types.includes('boolean')) return 'words';
   if (types.includes('array')) return namesIn(partOf(leaf, 'items')).length === 0 ? 'list' : 'groups';
   if (types.includes('boolean')) return 'boolean';
   return types.includes('number') || types.includes('integer') ? 'number' : 'text';
+}
+
+function typesOf(leaf: unknown): readonly unknown[] {
+  const choices = partOf(leaf, 'anyOf');
+  return [leaf, ...(Array.isArray(choices) ? choices : [])].flatMap((shape: unknown) =>
+    partOf(shape, 'type'),
+  );
 }
 
 function namesIn(shape: unknown): readonly string[] {
