@@ -93,17 +93,17 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     refundedDownloads: 0,
   };
   const reach = { roots, paths: new Set(scope.paths) };
-  const { signal, stop } = scope;
+  const { signal, stop, eager: isEager = false } = scope;
   const scanSignal = stop === undefined ? signal : AbortSignal.any([signal, stop]);
   return {
     deps,
-    signal: scope.signal,
-    isEager: scope.eager === true,
+    signal,
+    isEager,
     scanSignal,
     isOver: () => scanSignal.aborted || scope.slice?.isOver() === true,
     renewTime: () => !scanSignal.aborted && (scope.slice?.renew() ?? true),
     budget,
-    retryPolicy: new RetryPolicy(deps, budget, scope.signal),
+    retryPolicy: new RetryPolicy(deps, budget, { signal, isEager }),
     probes: new FolderProbes(),
     roots,
     done,
@@ -113,7 +113,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     newOffers: scope.newOffers ?? noNewOffers(),
     searchBudget() {
       const searches = searchBudget(deps, budget);
-      return scope.eager === true ? { ...searches, kept: NOTHING_KEPT } : searches;
+      return isEager ? { ...searches, kept: NOTHING_KEPT } : searches;
     },
     count(what) {
       done[what] += 1;

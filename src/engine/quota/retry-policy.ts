@@ -1,5 +1,6 @@
 // Retry policy of a pass: retries each request once. After too many failures, or failing for too long, that kind of
-// request stops for the rest of the pass. A success resets the count and the time.
+// request stops for the rest of the pass. A success resets the count and the time. Trouble that is known since an earlier
+// pass ends with the first failure: a service that is down for days is asked whether it is back, and no more.
 
 import { HOUR_MS } from '../../core/duration.ts';
 import {
@@ -14,7 +15,7 @@ import type { HeldWork } from '../../core/status/hold.ts';
 import type { Deps } from '../deps.ts';
 import type { Operation } from '../../ports/events.ts';
 import { currentBackoff, faultOfBackoff, setBackoff } from './backoff.ts';
-import { noteKeyRefused, noteTrouble, showsKeyAccepted, troubleIsOver } from './service-trouble.ts';
+import { noteKeyRefused, noteTrouble, showsKeyAccepted, troubleIsOver, troubles } from './service-trouble.ts';
 import type { Budget } from './budget.ts';
 
 export type Suspension = Deferral & { readonly fault: Fault };
@@ -42,16 +43,23 @@ export class RetryPolicy {
   readonly #deps: RetryDeps;
   readonly #budget: Budget;
   readonly #signal: AbortSignal;
+  readonly #isEager: boolean;
   readonly #stops = new Map<Operation, Suspension>();
   readonly #operations = new Map(ALL.map((operation) => [operation, newHealth()] as const));
   readonly #mentioned = new Set<string>();
   #troubleSince: number | null = null;
   #isKeyAccepted = false;
 
-  constructor(deps: RetryDeps, budget: Budget, signal: AbortSignal) {
+  /** `isEager`: a user started the pass, which tries as hard as if no trouble were known. */
+  constructor(
+    deps: RetryDeps,
+    budget: Budget,
+    { signal, isEager }: { readonly signal: AbortSignal; readonly isEager: boolean },
+  ) {
     this.#deps = deps;
     this.#budget = budget;
     this.#signal = signal;
+    this.#isEager = isEager;
   }
 
   /**
@@ -70,7 +78,8 @@ export class RetryPolicy {
     if (first.ok) return this.#succeed(operation, first);
     this.#troubleSince ??= isTransient(first.fault) ? started : null;
     const pause = pauseFor(first.fault);
-    if (!isTransient(first.fault) || this.#signal.aborted || pause + 1000 > this.#left())
+    const isHopeless = !isTransient(first.fault) || this.#isKnownTrouble(operation);
+    if (isHopeless || this.#signal.aborted || pause + 1000 > this.#left())
       return this.#fail(operation, first);
     await clock.sleep(pause, this.#signal);
     const second = await request(within(this.#left()));
@@ -171,8 +180,18 @@ export class RetryPolicy {
   #countFailure(operation: Operation, fault: Fault): void {
     const health = this.#operation(operation);
     health.failures += 1;
-    if (health.failures < MOST_FAILURES && this.#left() > 1000) return;
+    const most = this.#isKnownTrouble(operation) ? 1 : MOST_FAILURES;
+    if (health.failures < most && this.#left() > 1000) return;
     this.#hold(operation, fault, this.#deferral(operation, fault));
+  }
+
+  /** True if this kind of request failed in an earlier pass, and has not succeeded since. Any may tell it of the account. */
+  #isKnownTrouble(operation: Operation): boolean {
+    if (this.#isEager) return false;
+    const work = workOf(operation);
+    return troubles(this.#deps).some(
+      (one) => work === null || one.work === work || one.work === 'everything',
+    );
   }
 
   /** Stops this kind of request for this pass, and keeps why its work waits. */

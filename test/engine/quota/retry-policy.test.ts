@@ -3,6 +3,8 @@ import { failed, ok, type Fault, type Result } from '../../../src/core/fault.ts'
 import { currentBackoff } from '../../../src/engine/quota/backoff.ts';
 import { holdsNow } from '../../../src/engine/quota/holds.ts';
 import { RetryPolicy } from '../../../src/engine/quota/retry-policy.ts';
+import { noteTrouble } from '../../../src/engine/quota/service-trouble.ts';
+import type { HeldWork } from '../../../src/core/status/hold.ts';
 import type { EngineEvent, Operation } from '../../../src/ports/events.ts';
 import { NOON, quotaScene, type QuotaScene } from '../../support/quota-scene.ts';
 
@@ -24,7 +26,15 @@ type Scene = QuotaScene & {
   readonly deadlines: number[];
 };
 
-function scene(tookMs = 0): Scene {
+type SceneOptions = {
+  /** How long each try takes. */
+  readonly tookMs?: number;
+  readonly isEager?: boolean;
+  /** What failed in an earlier pass. */
+  readonly known?: HeldWork;
+};
+
+function scene({ tookMs = 0, isEager = false, known }: SceneOptions = {}): Scene {
   const quota = quotaScene();
   const news: EngineEvent[] = [];
   const deadlines: number[] = [];
@@ -34,7 +44,8 @@ function scene(tookMs = 0): Scene {
     clock: { ...clock, sleep: (ms: number) => Promise.resolve(clock.crank(ms)) },
     emit: (event: EngineEvent) => void news.push(event),
   };
-  const policy = new RetryPolicy(deps, quota.budget, new AbortController().signal);
+  if (known !== undefined) noteTrouble(deps, known, { why: 'outage', until: NOON });
+  const policy = new RetryPolicy(deps, quota.budget, { signal: new AbortController().signal, isEager });
   return {
     ...quota,
     policy,
@@ -66,7 +77,7 @@ describe('a request', () => {
   });
 
   test('leaves time for its second try, and both end within 24 seconds', async () => {
-    const { ask, deadlines } = scene(15 * SECOND);
+    const { ask, deadlines } = scene({ tookMs: 15 * SECOND });
     await ask('search', BUSY, BUSY);
     expect(deadlines).toEqual([16 * SECOND, 8.5 * SECOND]);
   });
@@ -95,7 +106,7 @@ describe('requests of one kind', () => {
   });
 
   test('are stopped after 24 seconds of failing', async () => {
-    const { ask, policy } = scene(12 * SECOND);
+    const { ask, policy } = scene({ tookMs: 12 * SECOND });
     await ask('search', BUSY, BUSY);
     expect(policy.stopped('search')).toMatchObject({ why: 'outage' });
   });
@@ -130,6 +141,36 @@ describe('requests of one kind', () => {
     expect(policy.obstacles()).toEqual([]);
     await ask('search', BUSY, BUSY);
     expect(policy.obstacles()).toMatchObject([{ why: 'outage', fault: BUSY }]);
+  });
+});
+
+describe('trouble that is known since an earlier pass', () => {
+  test.each<readonly [HeldWork, Operation]>([
+    ['search', 'search'],
+    ['everything', 'download'],
+    ['search', 'account'],
+  ])('with %s: one %s asks whether it is over, and is not repeated', async (known, operation) => {
+    const { ask, policy, deadlines } = scene({ known });
+    await ask(operation, BUSY);
+    expect(deadlines).toHaveLength(1);
+    expect(policy.stopped(operation)).toMatchObject({ why: 'outage', fault: BUSY });
+  });
+
+  test('of another kind of request, or in a pass that a user started, changes nothing', async () => {
+    for (const options of [{ known: 'download' }, { known: 'search', isEager: true }] as const) {
+      const { ask, policy, deadlines } = scene(options);
+      await ask('search', BUSY, BUSY);
+      expect(deadlines).toHaveLength(2);
+      expect(policy.stopped('search')).toBeNull();
+    }
+  });
+
+  test('is over with the first success', async () => {
+    const { ask, policy, deadlines } = scene({ known: 'search' });
+    await ask('search');
+    await ask('search', BUSY, BUSY);
+    expect(deadlines).toHaveLength(3);
+    expect(policy.stopped('search')).toBeNull();
   });
 });
 
