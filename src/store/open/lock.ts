@@ -27,7 +27,9 @@ function lock(stateDir: string, pid: number): LockResult {
   stateFile(file);
   const database = new Database(file, { timeout: 0 });
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    // Of two processes that begin at the same instant one gets it. An exclusive lock also waits for readers, and each of
+    // the two reads first, so both could be refused.
+    database.exec('BEGIN IMMEDIATE');
   } catch (error) {
     database.close();
     if (errorCode(error) === 'SQLITE_BUSY') return { kind: 'taken', pid: readPid(holderFile) };

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { takeLock } from '../../../src/store/open/lock.ts';
+import { temporaryFolder } from '../../support/library.ts';
+
+test('of two processes that take the lock at the same instant, the first gets it although the other one reads', () => {
+  const folder = temporaryFolder();
+  const made = takeLock(folder, 111);
+  if (made.kind === 'held') made.release();
+  // As far as another process comes before it is refused.
+  const other = new Database(join(folder, 'lock.db'));
+  onTestFinished(() => void other.close());
+  other.exec('BEGIN; SELECT count(*) FROM sqlite_master');
+  const first = takeLock(folder, 111);
+  expect(first.kind).toBe('held');
+  expect(() => other.exec('CREATE TABLE taken (id)')).toThrow('locked');
+  expect(takeLock(folder, 222)).toEqual({ kind: 'taken', pid: 111 });
+  if (first.kind === 'held') first.release();
+});
