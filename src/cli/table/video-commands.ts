@@ -89,12 +89,14 @@ function addReject(setup: CommandSetup): void {
     .action((file: string, { language }: VideoFlags, self: Commander) => {
       const read = language === undefined ? null : readLanguage(language);
       if (language !== undefined && read === null) self.error('--language must be a language, such as en');
+      const askedAt = Date.now();
       run(async () => {
         const { absolute, order } = await loadRequests();
         return order(invocation, flagsOf(self), {
           kind: 'reject',
           path: absolute(invocation, file),
           language: read,
+          askedAt,
         });
       });
     });

@@ -35,6 +35,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
     'subtitled placed several subtitles beside it: choose one with --language, or name the file',
   'content-refused': 'the download cannot be used',
   'not-placed': 'it could not be placed',
+  'placed-since': 'it was placed only after you asked: look at it, and reject it as well if it is wrong',
   'not-removed': 'it could not be removed yet, which is tried again each hour',
   'no-title': 'the service knows no title with this name',
   'text-too-short': 'a title has at least two characters',

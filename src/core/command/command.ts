@@ -40,6 +40,15 @@ export type SyncCommand = {
   readonly all: boolean;
 };
 
+export type RejectCommand = {
+  readonly kind: 'reject';
+  readonly path: string;
+  /** BCP 47; null if the video has only one of our sidecars. */
+  readonly language: string | null;
+  /** The user did not see a sidecar that is placed later; absent: nothing is placed meanwhile. */
+  readonly askedAt?: number;
+};
+
 /** Paths are absolute, of a video or of one of our sidecars. */
 export type Command =
   | { readonly kind: 'search'; readonly path: string }
@@ -48,8 +57,7 @@ export type Command =
   | { readonly kind: 'candidates'; readonly path: string; readonly ask: boolean }
   /** `choice`: a number of the list of candidates, or a candidate's key. */
   | { readonly kind: 'pick'; readonly path: string; readonly choice: string }
-  /** `language`: BCP 47; null if the video has only one of our sidecars. */
-  | { readonly kind: 'reject'; readonly path: string; readonly language: string | null }
+  | RejectCommand
   | {
       readonly kind: 'identify';
       readonly path: string;
@@ -96,10 +104,8 @@ export function readCommand(value: unknown): Command | null {
       return { kind: 'candidates', path, ask: fields['ask'] === true };
     case 'pick':
       return typeof fields['choice'] === 'string' ? { kind: 'pick', path, choice: fields['choice'] } : null;
-    case 'reject': {
-      const { language } = fields;
-      return { kind: 'reject', path, language: typeof language === 'string' ? language : null };
-    }
+    case 'reject':
+      return readReject(path, fields);
     case 'identify': {
       const as = readNamed(fields['as']);
       return as === null ? null : { kind: 'identify', path, as, type: typeIn(fields) };
@@ -109,6 +115,11 @@ export function readCommand(value: unknown): Command | null {
     default:
       return null;
   }
+}
+
+function readReject(path: string, { language, askedAt }: Readonly<Record<string, unknown>>): RejectCommand {
+  const command = { kind: 'reject', path, language: typeof language === 'string' ? language : null } as const;
+  return typeof askedAt === 'number' ? { ...command, askedAt } : command;
 }
 
 function readTranslate(

@@ -1,5 +1,6 @@
 // `reject FILE`: moves our sidecar to the trash, rejects its text for this video for good and tries the next best.
 
+import type { RejectCommand } from '../../core/command/command.ts';
 import { areDifferent } from '../../core/release/title-ids.ts';
 import type { Fact } from '../../core/want/want.ts';
 import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/records.ts';
@@ -15,20 +16,22 @@ import { identityOf } from '../video/known-ids.ts';
 import { usableOffers } from '../video/usable-offers.ts';
 import { factsOf, identifiedTitle } from '../video/video-path.ts';
 import { placedAmong, searchedOf } from './describe.ts';
-import { openVideo, trouble, type VideoScope } from './find-video.ts';
+import { findVideo, openVideo, trouble, type VideoScope } from './find-video.ts';
 import type { CommandResult, Trouble } from './results.ts';
 import { pathOf } from '../../core/path/path.ts';
 
 export async function reject(
   deps: Deps,
-  { path, language }: { readonly path: string; readonly language: string | null },
+  { path, language, askedAt }: Omit<RejectCommand, 'kind'>,
   signal: AbortSignal,
 ): Promise<CommandResult> {
+  const unseen = placedSince(deps, path, askedAt ?? deps.clock.now());
   const scope = await openVideo(deps, path, signal);
   if (scope.kind === 'trouble') return scope;
   const chosen = oneOfOurs(deps, scope, language);
   if ('kind' in chosen) return chosen;
   const { want, sidecar } = chosen;
+  if (unseen.has(want.id)) return trouble('placed-since', sidecar.name);
   const { pass, video, wants } = scope;
   const older = await olderSidecar(deps, { want, video });
   if (older.kind === 'edited') {
@@ -49,6 +52,17 @@ export async function reject(
   const before = new Set(placedAmong(wants));
   before.delete(want.id);
   return { kind: 'rejected', sidecar: sidecar.name, search: await searchedOf(pass, [video], before) };
+}
+
+/**
+ * The wants whose sidecars the user cannot mean: another command, or the daemon, placed them while this command waited.
+ * A time in the future tells nothing: the clock was wrong.
+ */
+function placedSince({ store, clock }: Deps, path: string, askedAt: number): ReadonlySet<number> {
+  const found = findVideo(store, path);
+  const ours = found === null ? [] : store.placements.ofVideo(found.video.id);
+  const later = ours.filter(({ placedAt }) => placedAt > askedAt && placedAt <= clock.now());
+  return new Set(later.map(({ wantId }) => wantId));
 }
 
 /** A title that the user set is searched for by itself: the file name would bring another. */

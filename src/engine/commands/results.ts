@@ -41,6 +41,8 @@ export type TroubleCode =
   | 'several-of-ours'
   | 'content-refused'
   | 'not-placed'
+  /** The subtitle that the user saw is gone, and this one is there instead. */
+  | 'placed-since'
   /** Our subtitle stays until it can be removed. */
   | 'not-removed'
   | 'no-title'

@@ -24,7 +24,10 @@ export class CommandRunner {
   /** `sync` may look at every video of the libraries for hours; only its corrections take a turn. */
   run(command: Command, signal: AbortSignal): Promise<CommandResult> {
     const { queue } = this.#host;
-    if (command.kind !== 'sync') return queue(() => this.#run(command, signal));
+    if (command.kind !== 'sync') {
+      const timed = this.#timed(command);
+      return queue(() => this.#run(timed, signal));
+    }
     const running = this.#run(command, AbortSignal.any([signal, this.#end.signal]));
     this.#running.add(running);
     return running.finally(() => this.#running.delete(running));
@@ -34,6 +37,11 @@ export class CommandRunner {
   async close(): Promise<void> {
     this.#end.abort();
     await Promise.allSettled(this.#running);
+  }
+
+  /** Once its turn comes, the subtitle that the user saw may have been replaced by another one. */
+  #timed(command: Command): Command {
+    return command.kind === 'reject' ? { askedAt: this.#host.deps().clock.now(), ...command } : command;
   }
 
   async #run(command: Command, signal: AbortSignal): Promise<CommandResult> {
