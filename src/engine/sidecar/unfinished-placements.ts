@@ -44,10 +44,18 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
           sync: syncOf(deps, there),
         },
       );
-    }
+    } else if (placement.picked) keepOlder(deps, placement);
     store.placements.end(wantId);
   });
   if (isOurs) emitPlaced(deps, placement);
+}
+
+/** A pick was cut off. The user may have picked the older sidecar too, so nothing else replaces it now. */
+function keepOlder(deps: Deps, { wantId, folder }: Placement): void {
+  const older = deps.store.placements.sidecarOf(wantId);
+  if (older === null || older.folder !== folder) return;
+  apply(deps, wantId, { kind: 'restarted' });
+  apply(deps, wantId, { kind: 'sidecar-kept', ...recheckSidecars(deps, older) }, { detail: older.name });
 }
 
 /** When the same candidate was placed under this name: only its text was rewritten. Null if it was not. */
