@@ -55,10 +55,8 @@ async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number
   if (late.aborted)
     return `the daemon of ${stateDir} does not answer within ${patienceMs / 1000} s: check its log and restart it`;
   if (asked.kind === 'unreachable' || asked.kind === 'ended') {
-    const { hasNoRoom } = await import('../invocation/no-room.ts');
-    if (await hasNoRoom(stateDir))
-      return `no daemon answers for ${stateDir}, and its disk is full: a daemon that starts waits until you free some space`;
-    return `no daemon runs for ${stateDir}: start it with \`subtitled\``;
+    const { noRoomLine } = await import('../invocation/no-room.ts');
+    return (await noRoomLine(stateDir)) ?? `no daemon runs for ${stateDir}: start it with \`subtitled\``;
   }
   if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot answer: ${asked.message}`;
   const { result } = asked;

@@ -91,12 +91,10 @@ async function find(
 /** Without its socket a daemon may still run. */
 async function noDaemonWords(stateDir: string): Promise<string> {
   if (isTooLongForSocket(stateDir)) return CANNOT_ASK;
-  const { hasNoRoom } = await import('../invocation/no-room.ts');
-  return (await hasNoRoom(stateDir)) ? NO_ROOM : 'no daemon runs';
+  const { noRoomLine } = await import('../invocation/no-room.ts');
+  return (await noRoomLine(stateDir)) ?? 'no daemon runs';
 }
 
-const NO_ROOM =
-  'no daemon answers, and the disk of state_dir is full: a daemon that starts waits until you free some space';
 const CANNOT_ASK = 'a daemon cannot be asked: the path of state_dir is too long for a socket';
 
 const SILENT = 'silent';
