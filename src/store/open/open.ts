@@ -11,8 +11,9 @@ import { connect, refuseNewer } from './connect.ts';
 import { keepAside } from './keep-aside.ts';
 import { leftAs } from './left-as.ts';
 import { migrate } from '../schema/schema.ts';
-import { removeOldCopies } from './scratch.ts';
-import { removeOldTemporaries } from './temporary-copy.ts';
+import { removeOld } from './remove-old.ts';
+import { OLD_SCRATCH } from './scratch.ts';
+import { OLD_COPIES } from './temporary-copy.ts';
 import { codeOf, makeStateFolder, openFolderWarning, orStateError, stateFile } from './state-folder.ts';
 
 export type OpenedStore = {
@@ -48,8 +49,8 @@ export function openStore(stateDir: string, now: number, { isChecked = false } =
     );
   const open = openFolderWarning(stateDir);
   if (open !== null) warnings.push(open);
-  removeOldCopies(stateDir, now);
-  removeOldTemporaries(stateDir, now);
+  removeOld(stateDir, now, OLD_SCRATCH);
+  removeOld(stateDir, now, OLD_COPIES);
   const path = join(stateDir, FILE);
   const database = openSound(path, isChecked) ?? setAside(path, now, warnings);
   return orStateError(`${stateDir} cannot be used`, 'check its owner and permissions', () => {

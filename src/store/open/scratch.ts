@@ -1,15 +1,12 @@
 // Finds a folder for a temporary copy of the database: in the state folder, else in the system's folder for temporary
 // files. Its name is removed as soon as it is open, so that nothing is left behind whatever happens.
 
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS } from '../../core/duration.ts';
 import { StateError } from './state-folder.ts';
 
 const PREFIX = 'copy-';
-/** No copy takes longer to make. */
-const OLD_MS = DAY_MS;
 /** How much must stay free on a disk. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
@@ -33,14 +30,11 @@ export function scratchFolder(stateDir: string, bytes: number): string {
   );
 }
 
-/** Removes copies of processes that were killed while copying. */
-export function removeOldCopies(stateDir: string, now: number): void {
-  for (const name of readdirSync(stateDir).filter((one) => one.startsWith(PREFIX))) {
-    const path = join(stateDir, name);
-    const madeAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (madeAt < now - OLD_MS) rmSync(path, { recursive: true, force: true });
-  }
-}
+/** What killed processes left. */
+export const OLD_SCRATCH = {
+  kind: 'folder',
+  isName: (name: string) => name.startsWith(PREFIX),
+} as const;
 
 /** Null if it cannot be created, or has no room. */
 function makeFolder(parent: string, bytes: number): string | null {

@@ -1,20 +1,18 @@
-// Gives a copy of the database a temporary name beside its place, and removes what killed processes left under such names.
+// Gives a copy of the database a temporary name beside its place, where killed processes may have left some.
 
 import { randomBytes } from 'node:crypto';
-import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS } from '../../core/duration.ts';
 import { isTemporaryName, temporaryName } from '../../core/path/temporary-name.ts';
 import { filesOf } from './keep-aside.ts';
+import { removeOld } from './remove-old.ts';
 
 /** What SQLite adds to the name of a database for the files beside it. */
 const BESIDE = /-(?:wal|shm|journal)$/;
-/** No copy takes longer to make. */
-const OLD_MS = DAY_MS;
 
 /** Under a name that nothing else has; removed at the end if it still exists. */
 export function viaTemporary<T>(folder: string, use: (path: string) => T): T {
-  removeOldTemporaries(folder, Date.now());
+  removeOld(folder, Date.now(), OLD_COPIES);
   const temporary = join(folder, temporaryName(randomBytes(6).toString('hex')));
   try {
     return use(temporary);
@@ -23,23 +21,8 @@ export function viaTemporary<T>(folder: string, use: (path: string) => T): T {
   }
 }
 
-/** Those that cannot be removed stay: they may belong to another user. */
-export function removeOldTemporaries(folder: string, now: number): void {
-  for (const name of namesIn(folder).filter((one) => isTemporaryName(one.replace(BESIDE, '')))) {
-    const path = join(folder, name);
-    try {
-      if (lstatSync(path).mtimeMs < now - OLD_MS) rmSync(path);
-    } catch {
-      continue;
-    }
-  }
-}
-
-/** None if the folder may not be listed. */
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
+/** What killed processes left, with the files beside it. */
+export const OLD_COPIES = {
+  kind: 'file',
+  isName: (name: string) => isTemporaryName(name.replace(BESIDE, '')),
+} as const;

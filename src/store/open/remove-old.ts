@@ -1,0 +1,33 @@
+// Removes what killed processes left of copies of the database.
+
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DAY_MS } from '../../core/duration.ts';
+
+/** No copy takes longer to make. */
+const OLD_MS = DAY_MS;
+
+type Leftovers = { readonly kind: 'file' | 'folder'; readonly isName: (name: string) => boolean };
+
+/** Folders with all in them. What cannot be removed stays: it may belong to another user. */
+export function removeOld(parent: string, now: number, { kind, isName }: Leftovers): void {
+  for (const name of namesIn(parent).filter(isName)) {
+    const path = join(parent, name);
+    try {
+      const found = lstatSync(path);
+      const isSame = found.isDirectory() === (kind === 'folder');
+      if (isSame && found.mtimeMs < now - OLD_MS) rmSync(path, { recursive: kind === 'folder' });
+    } catch {
+      continue;
+    }
+  }
+}
+
+/** None if the folder may not be listed. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
