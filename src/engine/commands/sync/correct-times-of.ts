@@ -33,20 +33,25 @@ export async function correctTimesOf(
   const { repair } = finding;
   if (repair === null || check === null) return 'not-sure';
   const bytes = await textBytes(deps, sidecar.path);
-  if (bytes === null || !isAsListed(deps, sidecar, bytes)) return 'changed';
+  const current = bytes === null ? null : asItIs(deps, sidecar, bytes);
+  if (bytes === null || current === null) return 'changed';
   const corrected = await readingText(deps, bytes, sidecar.language, (text) =>
     corrections(deps, text, repair, check),
   );
   if (!corrected.ok) return 'not-sure';
   const came = deps.store.archiveCache.sha256(bytes);
-  return write(deps, video, sidecar, { ...corrected.value, came });
+  return write(deps, video, current, { ...corrected.value, came });
 }
 
-/** False if it is not the one that was judged: another subtitle took its place, or the user edited ours. */
-function isAsListed({ store }: Deps, { folder, name, ours }: SidecarBeside, bytes: Uint8Array): boolean {
-  const now = store.placements.sidecarAt(folder, name);
-  if (ours === null) return now === null;
-  return now?.sha256 === ours.sha256 && store.archiveCache.sha256(bytes) === ours.sha256;
+/**
+ * With its record of now: the user may have picked it since it was judged. Null if it is not the one that was judged:
+ * another subtitle took its place, or the user edited ours.
+ */
+function asItIs({ store }: Deps, judged: SidecarBeside, bytes: Uint8Array): SidecarBeside | null {
+  const ours = store.placements.sidecarAt(judged.folder, judged.name);
+  if (ours === null) return judged.ours === null ? judged : null;
+  const isSame = ours.sha256 === judged.ours?.sha256 && store.archiveCache.sha256(bytes) === ours.sha256;
+  return isSame ? { ...judged, ours } : null;
 }
 
 /** Fails unless the corrected text fits. */
