@@ -143,7 +143,7 @@ function answerWith(
     listeners.add(tell);
     try {
       return request.ask === 'command'
-        ? await loop.command(request.command, signal)
+        ? await loop.command(request.command, signal, gone)
         : await loop.scan({ paths: request.paths, signal });
     } finally {
       listeners.delete(tell);

@@ -21,12 +21,15 @@ export class CommandRunner {
     this.#host = host;
   }
 
-  /** `sync` may look at every video of the libraries for hours; only its corrections take a turn. */
-  run(command: Command, signal: AbortSignal): Promise<CommandResult> {
+  /**
+   * `sync` may look at every video of the libraries for hours; only its corrections take a turn. `withdrawn`: a command
+   * whose turn has not come by then is not run. Without it, what waits runs even if nobody waits for it any more.
+   */
+  run(command: Command, signal: AbortSignal, withdrawn?: AbortSignal): Promise<CommandResult> {
     const { queue } = this.#host;
     if (command.kind !== 'sync') {
       const timed = this.#timed(command);
-      return queue(() => this.#run(timed, signal));
+      return queue(() => (withdrawn?.aborted === true ? withdraw() : this.#run(timed, signal)));
     }
     const running = this.#run(command, AbortSignal.any([signal, this.#end.signal]));
     this.#running.add(running);
@@ -49,4 +52,8 @@ export class CommandRunner {
     const { runCommand } = await import('./run-command.ts');
     return runCommand(deps(), command, { signal, turn: queue });
   }
+}
+
+function withdraw(): Promise<never> {
+  return Promise.reject(new Error('the command was interrupted before its turn'));
 }

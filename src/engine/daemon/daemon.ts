@@ -145,9 +145,9 @@ export class Daemon {
     return this.#queue(async () => this.#activity.keep());
   }
 
-  /** Runs the user's command. */
-  command(command: Command, signal: AbortSignal): Promise<CommandResult> {
-    return this.#commands.run(command, signal);
+  /** Runs the user's command; rejects if that was `withdrawn` before its turn. */
+  command(command: Command, signal: AbortSignal, withdrawn?: AbortSignal): Promise<CommandResult> {
+    return this.#commands.run(command, signal, withdrawn);
   }
 
   /** Changes the configuration between two turns. If that matters to scans, the libraries are watched and walked anew. */
