@@ -1,5 +1,7 @@
 // Reads from an uploader's comment what kind of subtitle it is and who made it.
 
+import { readLanguage } from '../language/language.ts';
+
 const MACHINE_WORK =
   /\b(?:machine|auto(?:matic(?:ally)?)?|computer|ai|gpt(?:-?\d\w*)?|chat-?gpt|llm|neural|bot)[\s._-]?(?:made[\s._-]|assisted[\s._-])?(?:generated|translat\w*|transcri\w*|transcript\w*|subs?|subtitles?|captions?|captioned|synced[\s._-]by)\b|\bauto-?generated\b/i;
 const MACHINE_MAKERS =
@@ -14,13 +16,27 @@ export function saysMachine(text: string): boolean {
 }
 
 const FORCED =
-  /foreign[\s-](?:language[\s-])?(?:parts?|dialog(?:ue)?s?|lines?|scenes?)(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?|lines?|version)|only[\s-](?:the[\s-])?(?:forced|foreign|alien|non-english)|^forced\.?$|\bonly (?:for )?(?:the )?(?:foreign|non-english)/i;
+  /foreign[\s-](?:language[\s-])?(?:parts?|dialog(?:ue)?s?|lines?|scenes?)(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?|lines?|version)|only[\s-](?:the[\s-])?(?:forced|foreign|alien)|^forced\.?$|\bonly (?:for )?(?:the )?foreign/i;
+/** "Japanese parts only", "only the Japanese parts", "non-English dialogue only". */
+const PARTS = String.raw`(?:parts?|dialog(?:ue)?s?|lines?|scenes?)`;
+const OF_A_LANGUAGE = [
+  new RegExp(String.raw`\b([\p{L}-]{4,20})\s${PARTS}\sonly\b`, 'iu'),
+  new RegExp(String.raw`\bonly\s(?:for\s)?(?:the\s)?([\p{L}-]{4,20})\s${PARTS}\b`, 'iu'),
+];
+const NON_ENGLISH = /\bnon[\s-]english\b/gi;
 const NOT_ONLY_FORCED =
   /\b(?:full|complete|incl|includ\w+|with|plus|and the|no|without|not|non|translated|all)\b/i;
 
 /** True if the comment says that only the foreign parts are subtitled. */
 export function saysForced(comment: string): boolean {
-  return FORCED.test(comment) && !NOT_ONLY_FORCED.test(comment);
+  // The "non" of "non-English" denies nothing.
+  const plain = comment.replace(NON_ENGLISH, 'foreign');
+  return (FORCED.test(plain) || namesPartsOnly(plain)) && !NOT_ONLY_FORCED.test(plain);
+}
+
+function namesPartsOnly(comment: string): boolean {
+  const words = OF_A_LANGUAGE.map((pattern) => pattern.exec(comment)?.[1]);
+  return words.some((word) => word !== undefined && (/^alien$/i.test(word) || readLanguage(word) !== null));
 }
 
 const COMMENTARY =
