@@ -30,8 +30,11 @@ export const WEIGHTS = {
   /** A preference only: never worth a worse fit. */
   hearingImpairedWished: 2,
   hearingImpairedAvoided: -2,
-  /** Made by a machine, not by a person who understood the dialogue. */
-  machine: -25,
+  /**
+   * Made by a machine, not by a person who understood the dialogue: it loses to a person's work from the same source or
+   * from an unknown one, even if it was made for this very file.
+   */
+  machine: -45,
   /** It follows the dubbed dialogue, not the original. */
   dubtitle: -20,
   /** Its text names one country's version, the video names none. */
