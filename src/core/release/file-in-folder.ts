@@ -18,7 +18,9 @@ export function numberedFile(
   const mark = season === null ? null : findNumbered(file.text);
   if (mark !== null && !startsWith(file.text, work)) {
     const tail = file.text.slice(mark.end).replace(/^[\s._-]+/, '');
-    return { ...file, title: '', episodes: mark.episodes, season, episodeTitle: tail };
+    // One folder of season 1 may hold all episodes of a long show, from 1 to 220.
+    const episodes = season === 1 ? mark.episodes : (withinSeason(mark.episodes, season) ?? mark.episodes);
+    return { ...file, title: '', episodes, season, episodeTitle: tail };
   }
   if (file.year !== null) return null;
   const found =
@@ -37,6 +39,15 @@ export function numberedFile(
   if (listed === null || work === null || work.year !== null || startsWith(file.text, work)) return null;
   const tail = stem.slice(listed[0].length).replace(/^ - /, '');
   return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
+}
+
+/** 5 for 205 in the folder of season 2; null if the numbers do not all begin with the season. */
+export function withinSeason(numbers: readonly number[], season: number | null): readonly number[] | null {
+  const [first] = numbers;
+  if (first === undefined || season === null || season === 0) return null;
+  return numbers.every((number) => Math.floor(number / 100) === season && number % 100 > 0)
+    ? numbers.map((number) => number % 100)
+    : null;
 }
 
 /**

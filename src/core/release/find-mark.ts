@@ -26,10 +26,14 @@ export type Mark = {
   readonly date: string | null;
 };
 
+/** The letters of a fansub file's checksum may look like the mark of an episode: `[E1E2E3E4]`. */
+const CHECKSUM = /[[(](?=\d{0,7}[A-F])[\dA-F]{8}[\])]/g;
+
 /** The clearest mark of a cleaned name: an explicit one before a date, a date before a bare number. */
 export function findMark(text: string): Mark {
   const isNumbered = mayBeNumbered(text);
-  const numbers = isNumbered ? findNumbers(text) : null;
+  const marked = isNumbered ? text.replace(CHECKSUM, ' '.repeat(10)) : text;
+  const numbers = isNumbered ? findNumbers(marked) : null;
   if (numbers !== null) return { mark: numbers, loose: false, date: null };
   const list = findList(text);
   if (list !== null) return { mark: list, loose: true, date: null };
@@ -49,7 +53,7 @@ export function findMark(text: string): Mark {
     const at = { start: complete.index, end: complete.index + complete[0].length };
     return { mark: { ...at, season: 1, seasonEnd: 99, episodes: [] }, loose: false, date: null };
   }
-  const alone = isNumbered ? findAlone(text) : null;
+  const alone = isNumbered ? findAlone(marked) : null;
   if (alone !== null && !isFilmNumber(text, alone)) return { mark: alone, loose: false, date: null };
   const loose = findLoose(text);
   if (loose !== null) return { mark: loose, loose: true, date: null };

@@ -3,7 +3,7 @@
 import { baseName, stemOf } from '../path/path.ts';
 import { isExtraFile, isLibraryFolder } from './bonus.ts';
 import { seasonOfFolder } from './season-folder.ts';
-import { betterOf, isUnreadable, numberedFile, titledFile } from './file-in-folder.ts';
+import { betterOf, isUnreadable, numberedFile, titledFile, withinSeason } from './file-in-folder.ts';
 import { readText, type ParsedName } from './reading.ts';
 import { partOfFolder } from './part-folder.ts';
 import { readFolderName } from './read-folder.ts';
@@ -137,11 +137,9 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
 
 /** `Show - 205` in the folder of season 2 is its episode 5. */
 function seasonal(reading: ParsedName, season: number | null): ParsedName {
-  const [number] = reading.episodes;
-  if (!reading.loose || season === null || season === 0 || number === undefined) return reading;
-  return reading.season === null && Math.floor(number / 100) === season && number % 100 > 0
-    ? { ...reading, season, episodes: [number % 100] }
-    : reading;
+  if (!reading.loose || reading.season !== null) return reading;
+  const episodes = withinSeason(reading.episodes, season);
+  return episodes === null ? reading : { ...reading, season, episodes };
 }
 
 function kindOf(reading: ParsedName): ReleaseKind {
