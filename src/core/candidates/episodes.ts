@@ -69,11 +69,11 @@ export function judgeEpisodes(
   if (release.kind === 'movie') return film(reading, fields);
   if (release.kind === 'daily') return daily(release, work, reading, fields);
   if (reading.isExtra && (reading.episodes.length === 0 || isExtrasOnly(release, reading))) return 'kind';
-  if (title === 'numbered') return 'same';
   if (title === 'titled' && fieldsAgree(release, fields)) return 'same';
   // Without a number, no entry of a pack can be told to be this episode.
   if (release.kind === 'season') return 'episode';
   const said = textNumbers(reading);
+  if (title === 'numbered' && !countsSeasons(release, said, fields)) return 'same';
   if (said !== null && fields !== null && contradict(said, fields)) return 'contradicts-itself';
   if (listed(release, candidate)) return 'pack';
   if (release.date !== null && reading.date === release.date) return 'same';
@@ -82,6 +82,14 @@ export function judgeEpisodes(
   return release.season === null
     ? absolute(release, work, numbers)
     : seasonal(release, release.season, numbers);
+}
+
+/** Is the number behind the title that of a season, not of the episode? `Title II`, `Title II - 03`, `Title 2` for a pack. */
+function countsSeasons({ episodes }: Release, said: Numbering | null, fields: Numbering | null): boolean {
+  if (said !== null) return said.season === null || episodes.includes(said.season);
+  if (fields === null) return false;
+  if (fields.season !== null && fields.season > 1 && episodes.includes(fields.season)) return true;
+  return fields.pack || contradict({ season: null, seasonEnd: null, episodes, pack: false }, fields);
 }
 
 /** `S02E05 Deleted Scenes`, unless that is the title of the episode. */

@@ -107,7 +107,7 @@ function compare(work: Work, release: Release, name: string): TitleVerdict {
   for (const title of work.titles) {
     if (!name.startsWith(title)) continue;
     const rest = name.slice(title.length);
-    if (rest !== '' && rest === shortNumber(release)) return 'numbered';
+    if (rest !== '' && rest.replace(/^0{1,2}(?=\d)/, '') === shortNumber(release)) return 'numbered';
     if (episode.length >= 6 && rest === episode) return 'titled';
   }
   return 'title';
