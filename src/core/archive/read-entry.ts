@@ -6,7 +6,7 @@ import { readText, type ParsedName } from '../release/reading.ts';
 import { partOfFolder } from '../release/part-folder.ts';
 import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/words/tags.ts';
-import { cleanName, foldTitle, wordsOf } from '../release/words/text.ts';
+import { cleanName, countOf, foldTitle, wordsOf } from '../release/words/text.ts';
 import { readLabels, type KnownLabels } from './entry-labels.ts';
 
 export type EntryReading = {
@@ -82,7 +82,7 @@ function readNamed(name: string, { film, titles }: KnownLabels): ParsedName {
   return titles.has(foldTitle(behind.title)) ? behind : reading;
 }
 
-/** The number in `05`, `05 - Title`, `Part 5` or `Archer 407`: it has no mark and is not part of the title. */
+/** The number in `05`, `05 - Title`, `Part 5`, `Archer - Part Five` or `Archer 407`: it has no mark and is not part of the title. */
 function bareNumber(name: string, { titles, film }: KnownLabels): readonly number[] | null {
   if (film) return /^\d{1,3}$/.test(name) ? [Number(name)] : null;
   const folded = foldTitle(name);
@@ -95,8 +95,21 @@ function bareNumber(name: string, { titles, film }: KnownLabels): readonly numbe
   }
   const numbered = numberBehindTitle(name, titles);
   if (numbered !== null) return [numbered];
-  const part = /^part[\s._]?(\d{1,2})(?!\d)/i.exec(name)?.[1];
-  return findNumbered(name)?.episodes ?? (part === undefined ? null : [Number(part)]);
+  return findNumbered(name)?.episodes ?? partNumber(name, titles);
+}
+
+const PART = new Set(['part', 'pt', 'chapter']);
+
+/** 6 in `Part 6`, `Show - Part Six - The Title` and `Show.Pt.VI`. */
+function partNumber(name: string, titles: ReadonlySet<string>): readonly number[] | null {
+  const words = wordsOf(name);
+  const at = words.findIndex(
+    (word, end) => PART.has(word) && (end === 0 || titles.has(foldTitle(words.slice(0, end).join(' ')))),
+  );
+  const count = at < 0 ? null : countOf(words[at + 1] ?? '');
+  const joined = /^part(\d{1,2})$/.exec(words[0] ?? '')?.[1];
+  const number = count ?? joined;
+  return number === undefined || number === null ? null : [Number(number)];
 }
 
 /** 205 in `Show.205.The.Title`, and in a name that is one short word and a number. */

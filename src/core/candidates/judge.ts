@@ -8,7 +8,7 @@ import { isHearingImpaired, scoreRecord, total, type ScorePart, type Terms } fro
 import { namesThisFile } from '../release/this-file.ts';
 import { saysNothing, textsOf } from './record-texts.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
-import { judgeTitle, workOf, type TitleVerdict } from './title-match.ts';
+import { judgeCounted, judgeTitle, workOf, type TitleVerdict } from './title-match.ts';
 import type { Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
 import type { Release } from '../release/release.ts';
@@ -135,7 +135,7 @@ function judgeContent(
   const fitting: ParsedName[] = [];
   let pack = false;
   for (const reading of texts) {
-    const title = titleOf(release, work, reading);
+    const title = titleOf(release, work, candidate, reading);
     const verdict = judgeText(release, work, candidate, { reading, title });
     if (verdict === 'same' || verdict === 'pack') {
       fitting.push(reading);
@@ -149,9 +149,15 @@ function judgeContent(
   return fitting.length > 0 ? { texts: fitting, pack } : (refusal ?? 'title');
 }
 
-function titleOf(release: Release, work: Work, reading: ParsedName): TitleVerdict | 'silent' {
+function titleOf(
+  release: Release,
+  work: Work,
+  candidate: Candidate,
+  reading: ParsedName,
+): TitleVerdict | 'silent' {
   const verdict = judgeTitle(work, release, reading);
-  return verdict === 'title' && saysNothing(reading, release.group) ? 'silent' : verdict;
+  if (verdict !== 'title') return verdict;
+  return saysNothing(reading, release.group) ? 'silent' : judgeCounted(work, release, reading, candidate);
 }
 
 function judgeText(

@@ -5,7 +5,7 @@ import { isNamesake, namesOf, sameKind, withMatch, type TitleMatch } from '../re
 import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
-import { foldTitle, wordsOf } from '../release/words/text.ts';
+import { countOf, foldTitle, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
 import type { Work } from './work.ts';
@@ -86,6 +86,29 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   const namesOurs = text.year !== null || (text.country !== null && text.country === work.country);
   if (work.isNamesake && !namesOurs) return 'title';
   return verdict ?? 'same';
+}
+
+const PART: ReadonlySet<string> = new Set(['part', 'pt', 'chapter', 'book', 'volume', 'vol']);
+
+/**
+ * The same for the text of a show's record that counts in words or behind the title (`Show Part Six - Its Title`, `Show
+ * Part 2`, `Show II`). Its fields tell whether that is the episode or the season; if they do not, it is another work.
+ */
+export function judgeCounted(
+  work: Work,
+  release: Release,
+  text: ParsedName,
+  { season, episode }: Pick<Candidate, 'season' | 'episode'>,
+): TitleVerdict {
+  if (release.kind === 'movie' || text.season !== null) return 'title';
+  const words = text.title.split(/[\s.-]+/);
+  const at = words.findIndex((word, index) => index > 0 && PART.has(word.toLowerCase()));
+  const counted = at > 0 ? words[at + 1] : words.at(-1);
+  const number = Number(countOf(counted?.toLowerCase() ?? '') ?? Number.NaN);
+  const isSeason = season !== null && season > 1 && number === season;
+  if (!isSeason && !(at > 0 && episode !== null && number === episode)) return 'title';
+  const title = words.slice(0, at > 0 ? at : -1).join(' ');
+  return judgeTitle(work, release, { ...text, title, others: [] });
 }
 
 /** For a film like "U-571": without a year the number was read as an episode, but it belongs to the title. */

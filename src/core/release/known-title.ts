@@ -2,7 +2,7 @@
 
 import { readText } from './reading.ts';
 import { isNearYear, titleTypeOf, type Release } from './release.ts';
-import { foldTitle, wordsOf } from './words/text.ts';
+import { countOf, foldTitle, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
 
 /** One title of the service's catalogue (interface.md 2.1). */
@@ -53,12 +53,13 @@ export function withTitle(release: Release, title: Title): Release {
  */
 export function withMatch(release: Release, match: TitleMatch | null): Release {
   if (match === null || match.weak || match.kind !== 'tv' || match.episode === null) return release;
-  if (release.kind !== 'movie' || release.year !== null) return release;
+  if (release.kind !== 'movie' || !mayBeOfYear(release, match.year)) return release;
   const [words, name] = [wordsOf(release.text), wordsOf(match.name)];
   const at = words.findIndex((_, from) => name.every((word, offset) => words[from + offset] === word));
   if (name.length === 0 || at < 0) return release;
-  const others = words.filter((_, index) => index < at || index >= at + name.length);
-  if (!others.some((word) => /^\d{1,4}$/.test(word) && Number(word) === match.episode)) return release;
+  const isNumber = (word: string, index: number): boolean =>
+    (index < at || index >= at + name.length) && numberOf(word, words[index - 1]) === match.episode;
+  if (!words.some(isNumber)) return release;
   const { season, episode } = match;
   const titles = [...new Set([foldTitle(match.name), ...release.titles])];
   const absolute = season === null ? episode : null;
@@ -72,6 +73,19 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
     absolute,
     part: null,
   };
+}
+
+/** A year in the file's own name is a film's; that of the folder above may be the show's. */
+function mayBeOfYear({ text, year }: Release, matched: number | null): boolean {
+  if (year === null) return true;
+  return readText(text).year === null && matched !== null && isNearYear(year, matched);
+}
+
+/** `6`, and behind such a word as "Part" also `vi` or `six`. */
+function numberOf(word: string, before: string | undefined): number | null {
+  if (/^\d{1,4}$/.test(word)) return Number(word);
+  const count = /^(?:part|pt|chapter)$/.test(before ?? '') ? countOf(word) : null;
+  return count === null ? null : Number(count);
 }
 
 /**

@@ -189,7 +189,8 @@ function countAfter(before: string, word: string): string | null {
   return BEFORE_COUNT.has(before) ? countOf(word) : null;
 }
 
-function countOf(word: string): string | null {
+/** The number that a word stands for behind "Part": `6`, `vi` or `six`; null if it stands for none. */
+export function countOf(word: string): string | null {
   if (/^\d{1,2}$/.test(word)) return word;
   const roman = romanNumber(word);
   return roman === null ? (WORDS.get(word) ?? null) : String(roman);
