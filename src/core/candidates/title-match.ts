@@ -156,7 +156,8 @@ function isAmbiguous(release: Release, own: ReadonlySet<string>, texts: readonly
 
 /**
  * Another name is trusted if candidates have the video's own title. The same year alone is not enough: it also takes a
- * candidate of the video's release group, titles in different languages, or a film's title that begins with the name.
+ * candidate of the video's release group, titles in different languages, or a film's title that begins with the name or
+ * is its beginning.
  * Never a close name, nor a match that the service itself calls doubtful.
  */
 function isSupported(
@@ -167,9 +168,11 @@ function isSupported(
 ): boolean {
   if (match.weak) return false;
   const sameYear = release.year !== null && release.year === match.year;
-  if (sameYear && release.kind === 'movie' && leads(match.name, release.title)) return true;
-  const near = closeNames(release.title, match.name, sameYear && release.kind === 'movie');
+  const sameFilm = sameYear && release.kind === 'movie';
+  if (sameFilm && leads(match.name, release.title)) return true;
+  const near = closeNames(release.title, match.name, sameFilm);
   if (near) return false;
+  if (sameFilm && begins(match.name, release.title)) return true;
   if (texts.some(({ title }) => own.has(foldTitle(title)))) return true;
   if (!sameYear) return false;
   const { group } = release;
@@ -186,6 +189,14 @@ const COUNTS = /\d|(?:^|\s)(?:part|vol|volume|chapter|book|[ivx]+)(?:[\s.]|$)/i;
 function leads(name: string, title: string): boolean {
   const [first = '', ...others] = title.split(/\s+-\s+/);
   return others.length > 0 && !COUNTS.test(others.join(' ')) && foldTitle(first) === foldTitle(name);
+}
+
+/** `Harbour` is the beginning of the name `Harbour: The Long Way Home` or `Harbour or The Long Way Home`. */
+function begins(name: string, title: string): boolean {
+  const [first = '', ...others] = name.split(/\s?[:(]\s?|\s-\s|\sor(?=[\s:])/i);
+  // "How I Learned" counts nothing.
+  const rest = others.join(' ').replace(/\bi\b/gi, '');
+  return others.length > 0 && !COUNTS.test(rest) && foldTitle(first) === foldTitle(title);
 }
 
 /** True if the names differ only as a sequel's or spin-off's do. `strict`: the years already tell sequels apart. */
