@@ -73,7 +73,11 @@ export function judgeEpisodes(
   // Without a number, no entry of a pack can be told to be this episode.
   if (release.kind === 'season') return 'episode';
   const said = textNumbers(reading);
-  if (title === 'numbered' && !countsSeasons(release, said, fields)) return 'same';
+  if (title === 'numbered') {
+    if (!countsSeasons(release, said, fields)) return 'same';
+    const season = said?.season ?? fields?.season ?? null;
+    if (season === null || !release.episodes.includes(season)) return 'season';
+  }
   if (said !== null && fields !== null && contradict(said, fields)) return 'contradicts-itself';
   if (listed(release, candidate)) return 'pack';
   if (release.date !== null && reading.date === release.date) return 'same';
@@ -85,7 +89,12 @@ export function judgeEpisodes(
 }
 
 /** Is the number behind the title that of a season, not of the episode? `Title II`, `Title II - 03`, `Title 2` for a pack. */
-function countsSeasons({ episodes }: Release, said: Numbering | null, fields: Numbering | null): boolean {
+function countsSeasons(
+  { season, episodes }: Release,
+  said: Numbering | null,
+  fields: Numbering | null,
+): boolean {
+  if (season !== null) return false;
   if (said !== null) return said.season === null || episodes.includes(said.season);
   if (fields === null) return false;
   if (fields.season !== null && fields.season > 1 && episodes.includes(fields.season)) return true;

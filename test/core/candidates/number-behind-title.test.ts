@@ -27,6 +27,7 @@ test.each<readonly [string, Partial<Candidate>]>([
   ['Some Title II', episode(2, 2)],
   ['Some Title II - 03', episode(2, 3)],
   ['Some Title II S02E03', episode(2, 3)],
+  ['Some Title Two', { season: 1, fullSeason: true }],
 ])('%s is the second season, not the second episode', (name, fields) =>
   expect(['season', 'episode', 'contradicts-itself']).toContain(verdict(name, fields)),
 );

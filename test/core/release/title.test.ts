@@ -13,11 +13,18 @@ describe('titles are compared by what they say', () => {
     ['Amélie', 'AMELIE'],
     ['Brooklyn Nine-Nine', 'Brooklyn Nine Nine'],
     ['8½', '8 1/2'],
+    ["Ocean's 8", 'Oceans.Eight'],
+    ["Ocean's 11", "Ocean's Eleven"],
+    ['12 Angry Men', 'Twelve Angry Men'],
+    ['Brooklyn Nine-Nine', 'Brooklyn 99'],
   ])('%s is %s', (one, other) => expect(foldTitle(one)).toBe(foldTitle(other)));
 
   test.each([
     ['Alien', 'Aliens'],
     ['Rocky II', 'Rocky III'],
     ['Narcos', 'Narcos Mexico'],
+    ['Nine', '9'],
+    ['One Day', '1 Day'],
+    ['Hawaii Five-O', 'Hawaii Five-0'],
   ])('%s is not %s', (one, other) => expect(foldTitle(one)).not.toBe(foldTitle(other)));
 });

@@ -27,18 +27,12 @@ const SPECIAL: Readonly<Record<string, string>> = {
 };
 
 const WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    one: '1',
-    two: '2',
-    three: '3',
-    four: '4',
-    five: '5',
-    six: '6',
-    seven: '7',
-    eight: '8',
-    nine: '9',
-    ten: '10',
-  }),
+  (
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+    'eighteen nineteen twenty'
+  )
+    .split(' ')
+    .map((word, at) => [word, String(at + 1)]),
 );
 
 /** One clean line: NFKC, `[Group] Title` for `[Group][Title]`, no entities, site names or translators' signatures. */
@@ -137,8 +131,8 @@ function wordsIn(small: string): string[] {
 }
 
 /**
- * A title as one string to compare. Case, accents, punctuation, `&` or `and`, Roman or Arabic numbers, and the words
- * Part, Vol and Chapter before a number make no difference.
+ * A title as one string to compare. Case, accents, punctuation, `&` or `and`, numbers in words, Roman or Arabic ones, and
+ * the words Part, Vol and Chapter before a number make no difference. "Nine" and "9" are two films.
  */
 export const foldTitle: (text: string) => string = remembering(64, fold);
 
@@ -150,7 +144,9 @@ function fold(text: string): string {
     const word = words[at] ?? '';
     const next = words[at + 1];
     if (next !== undefined && BEFORE_COUNT.has(word) && countOf(next) !== null) continue;
-    if (word !== 'and') folded += at > 0 ? (countAfter(words[at - 1] ?? '', word) ?? word) : word;
+    if (word === 'and') continue;
+    const count = at > 0 ? countAfter(words[at - 1] ?? '', word) : null;
+    folded += count ?? (words.length > 1 ? numberInWords(word) : null) ?? word;
   }
   return folded;
 }
@@ -187,6 +183,11 @@ function countAfter(before: string, word: string): string | null {
   const roman = romanNumber(word);
   if (roman !== null) return String(roman);
   return BEFORE_COUNT.has(before) ? countOf(word) : null;
+}
+
+/** "One" is more often another word than a number. */
+function numberInWords(word: string): string | null {
+  return word === 'one' ? null : (WORDS.get(word) ?? null);
 }
 
 /** The number that a word stands for behind "Part": `6`, `vi` or `six`; null if it stands for none. */
