@@ -50,6 +50,7 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
       ...reading,
       source: reading.source ?? around.source,
       service: reading.service ?? around.service,
+      cuts: reading.cuts.length > 0 ? reading.cuts : around.cuts,
       part: reading.part ?? (known.film ? partOfFolder(folders.at(-1) ?? '') : null),
     },
     season: reading.season ?? folderSeason(folders, readings),

@@ -6,7 +6,7 @@ import { judgeEpisodes } from '../candidates/episodes.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
 import { judgeTitle, workOf } from '../candidates/title-match.ts';
 import type { Work } from '../candidates/work.ts';
-import { isNear } from '../release/release.ts';
+import { isNear, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { namesThisFile } from '../release/this-file.ts';
 import { foldTitle, wordsOf } from '../release/words/text.ts';
@@ -97,8 +97,9 @@ function otherWork(
 }
 
 /**
- * A record for exactly this video may hold one single subtitle; that one is taken unless its name contradicts. It may
- * hold several, if none has a number and their names hold nothing but labels or the title.
+ * A record for exactly this video may hold one single subtitle; that one is taken unless its name contradicts. So are
+ * several of the same name, with other labels or in other folders. Of several names, none with a number, those are taken
+ * that hold nothing but labels or the title.
  */
 function unnumbered(
   video: VideoFacts,
@@ -109,19 +110,31 @@ function unnumbered(
   const { release } = video;
   const speaks = ({ reading, episodes }: EntryReading): boolean =>
     episodes.length > 0 || reading.season !== null || reading.date !== null;
-  const parts = all.some(
-    ({ reading }) => reading.part !== release.part || !fitsCut(release.cuts, reading.cuts),
-  );
-  if (all.some(speaks) || parts || !isExact(video, work, record)) return null;
-  const [only] = all;
-  // A lone one under another title may be its original title or its transliteration; another year is another film.
-  if (only !== undefined && all.length === 1)
-    return only.reading.year === null || only.reading.year === release.year ? all : null;
-  const fitting = all.filter(
+  const ofCut = all.filter(({ reading }) => fitsCut(release.cuts, reading.cuts));
+  const inParts = ofCut.some(({ reading }) => reading.part !== release.part);
+  if (all.some(speaks) || inParts || !isExact(video, work, record)) return null;
+  // All under one other title: it may be the original title, its transliteration or the group's short form (`grp-flm`).
+  if (new Set(ofCut.map(({ name }) => foldTitle(name))).size === 1)
+    return ofCut.some((one) => isOfOtherYear(release, one) || isOtherNumber(release, one)) ? null : ofCut;
+  const fitting = ofCut.filter(
     ({ name, reading }) =>
       name === '' || saysNothing(reading, release.group) || judgeTitle(work, release, reading) === 'same',
   );
   return fitting.length > 0 ? fitting : null;
+}
+
+function isOfOtherYear(release: Release, { reading }: EntryReading): boolean {
+  return reading.year !== null && reading.year !== release.year;
+}
+
+const COUNTED = /^(.+?)(\d{0,2})$/;
+
+/** Is it the sequel of the film, or the first film of a sequel? `Harbour III` for `Harbour II`, `Harbour II` for `Harbour`. */
+function isOtherNumber({ titles }: Release, { reading }: EntryReading): boolean {
+  const [, theirs, number = ''] = COUNTED.exec(foldTitle(reading.title)) ?? [];
+  if (number === '') return false;
+  const ours = titles.map((title) => COUNTED.exec(title)).filter((found) => found?.[1] === theirs);
+  return ours.length > 0 && ours.every((found) => Number(found?.[2] || 1) !== Number(number));
 }
 
 function isExact(video: VideoFacts, work: Work, record: Candidate): boolean {

@@ -118,10 +118,11 @@ function numberedTitle(release: Release, { loose, title, season, episodes }: Par
   return [`${title} ${season === null ? number : `${season}${String(number).padStart(2, '0')}`}`];
 }
 
-/** `SubsPlease Title - 10`: the brackets around the group were lost. */
+/** `SubsPlease Title - 10`: the brackets around the group were lost. `grp-title`: as scene groups write. */
 function withoutGroup(title: string, group: string | null): string {
-  const lead = group === null ? '' : `${group.toLowerCase()} `;
-  return lead.length > 2 && title.toLowerCase().startsWith(lead) ? title.slice(lead.length) : title;
+  const length = group?.length ?? 0;
+  const isFirst = length > 1 && title.slice(0, length).toLowerCase() === group?.toLowerCase();
+  return isFirst && /^[\s-]/.test(title.slice(length)) ? title.slice(length + 1) : title;
 }
 
 function compare(work: Work, release: Release, name: string): TitleVerdict {
