@@ -118,7 +118,7 @@ function toMatch({ match }: CorpusCase): TitleMatch | null {
 
 /** A record of the corpus as the service's decoder would hand it on. */
 function toCandidate(record: CorpusRecord): Candidate {
-  const nothing = (record.season ?? 0) === 0 && (record.episode ?? 0) === 0;
+  const episode = positive(record.episode);
   return {
     key: `u:${record.url}`,
     id: null,
@@ -129,8 +129,8 @@ function toCandidate(record: CorpusRecord): Candidate {
     comment: record.comment ?? '',
     language: readLanguage(record.language),
     hearingImpaired: record.hi,
-    season: nothing ? null : record.season,
-    episode: nothing ? null : record.episode,
+    season: record.season === 0 && episode === null ? null : record.season,
+    episode,
     episodeFrom: positive(record.episode_from),
     episodeEnd: positive(record.episode_end),
     fullSeason: record.full_season,
