@@ -11,7 +11,7 @@ import { WEIGHTS, type Weights } from './weights.ts';
 import { judgeCounted, judgeTitle, workOf, type TitleVerdict } from './title-match.ts';
 import type { Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
-import type { Release } from '../release/release.ts';
+import { isNear, isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import type { Preference } from './preference.ts';
 
@@ -142,11 +142,27 @@ function judgeContent(
       pack ||= verdict === 'pack';
     } else {
       refusal ??= verdict;
-      if (reading === texts[0] && title !== 'silent') return verdict;
+      if (reading === texts[0] && title !== 'silent')
+        return verdict === 'title' && mayBeOtherName(release, reading)
+          ? byReleases(release, work, candidate)
+          : verdict;
     }
   }
   if (texts.length === 0) return emptyText(release, work, candidate);
   return fitting.length > 0 ? { texts: fitting, pack } : (refusal ?? 'title');
+}
+
+/** The record's own name may be the original title of a work whose releases it lists. */
+function byReleases(release: Release, work: Work, candidate: Candidate): RefusalCode | Content {
+  const listed = { ...candidate, releaseName: '', name: '' };
+  const isListed = candidate.releaseName !== '' && candidate.releases.length > 0;
+  return isListed ? judgeContent(release, work, listed, textsOf(listed)) : 'title';
+}
+
+/** Not if one name continues the other (a sequel, a spin-off), or if it names another year or country. */
+function mayBeOtherName(release: Release, { title, year, country }: ParsedName): boolean {
+  if (isNear(release.title, title) || (country !== null && country !== release.country)) return false;
+  return year === null || release.year === null || isNearYear(year, release.year);
 }
 
 function titleOf(
