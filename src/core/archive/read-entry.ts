@@ -71,16 +71,20 @@ function labelsOfFolder(folder: string, reading: ParsedName | undefined): string
   return reading === undefined || (reading.season === null && reading.year === null) ? folder : reading.tail;
 }
 
-/** Reads a name. For a film, drops the list number in front of the wanted title (`2. Rocky II (1979)`). */
+/** `2. Rocky II`, `02 Rocky II`. */
+const LISTED = /^(?:\d{1,2}(?:[.)]\s*|\s-\s)|0\d\s)(.+)$/;
+/** `Rocky 1`, but not `Che Part 1`. */
+const FIRST = /^(.+?)(?<!part|pt|vol|volume|chapter)[\s._-](?:1|I)$/i;
+
+/** Reads a name. For a film, drops the list number in front of the wanted title, and the 1 that only others give it. */
 function readNamed(name: string, { film, titles }: KnownLabels): ParsedName {
   const reading = readText(name);
-  const listed =
-    film && !titles.has(foldTitle(reading.title))
-      ? /^\d{1,2}(?:[.)]\s*|\s-\s)(.+)$/.exec(name)?.[1]
-      : undefined;
-  if (listed === undefined) return reading;
-  const behind = readText(listed);
-  return titles.has(foldTitle(behind.title)) ? behind : reading;
+  if (!film || titles.has(foldTitle(reading.title))) return reading;
+  const listed = LISTED.exec(name)?.[1];
+  const behind = listed === undefined ? reading : readText(listed);
+  if (titles.has(foldTitle(behind.title))) return behind;
+  const first = FIRST.exec(behind.title)?.[1] ?? '';
+  return titles.has(foldTitle(first)) ? { ...behind, title: first } : reading;
 }
 
 /** The number in `05`, `05 - Title`, `Part 5`, `Archer - Part Five` or `Archer 407`: it has no mark and is not part of the title. */

@@ -41,3 +41,17 @@ test('the folder tells the cut', () => {
   expect(choose(`Movies/Harbour (2003)/${name}.mkv`, name, names)).toBe('Extended/hbr.srt');
   expect(choose(`Movies/Harbour (2003)/${name}.mkv`, name, ['Theatrical/hbr.srt'])).toBeNull();
 });
+
+const TRILOGY = 'Harbour Trilogy';
+const FIRST = 'Movies/Harbour (1976)/Harbour.1976.1080p.BluRay.x264-GRP.mkv';
+
+test.each([
+  [FIRST, ['Harbour 1.srt', 'Harbour 2.srt', 'Harbour 3.srt'], 'Harbour 1.srt'],
+  [FIRST, ['Harbour I.srt', 'Harbour II.srt'], 'Harbour I.srt'],
+  [FILM, ['Harbour 1.srt', 'Harbour 2.srt', 'Harbour 3.srt'], 'Harbour 2.srt'],
+  [FIRST, ['01 Harbour.srt', '02 Lighthouse.srt'], '01 Harbour.srt'],
+  [FIRST, ['Harbour Part 1.srt', 'Harbour Part 2.srt'], null],
+  [FIRST, ['12 Harbour.srt', '13 Harbour.srt'], null],
+])('in a collection, for %s: %j', (path, names, expected) =>
+  expect(choose(path, TRILOGY, names)).toBe(expected),
+);
