@@ -64,12 +64,12 @@ export function* ofThisVideo(
   if (ofTitle.length > 0 && named.length === 0) return release.part === null ? 'in-parts' : 'part';
   if (named.length === 0) {
     const isYear = verdicts.length > 0 && verdicts.every(({ other }) => other === 'work-year');
-    return unnumbered(video, work, record, all) ?? (isYear ? 'work-year' : 'work');
+    return (yield* unnumbered(video, work, record, all)) ?? (isYear ? 'work-year' : 'work');
   }
   const numbering = { offset: episodeOffset(record, all), season: recordSeason(record) };
   const fitting = yield* filtered(named, (one) => fitsEpisode(release, work, numbering, one));
   if (fitting.length > 0) return fitting;
-  return unnumbered(video, work, record, all) ?? 'episode';
+  return (yield* unnumbered(video, work, record, all)) ?? 'episode';
 }
 
 /** Other titles of the candidate, e.g. in another language: they count, because it was accepted for this video. */
@@ -101,12 +101,12 @@ function otherWork(
  * several of the same name, with other labels or in other folders. Of several names, none with a number, those are taken
  * that hold nothing but labels or the title.
  */
-function unnumbered(
+function* unnumbered(
   video: VideoFacts,
   work: Work,
   record: Candidate,
   all: readonly EntryReading[],
-): readonly EntryReading[] | null {
+): Steps<readonly EntryReading[] | null> {
   const { release } = video;
   const speaks = ({ reading, episodes }: EntryReading): boolean =>
     episodes.length > 0 || reading.season !== null || reading.date !== null;
@@ -114,9 +114,12 @@ function unnumbered(
   const inParts = ofCut.some(({ reading }) => reading.part !== release.part);
   if (all.some(speaks) || inParts || !isExact(video, work, record)) return null;
   // All under one other title: it may be the original title, its transliteration or the group's short form (`grp-flm`).
-  if (new Set(ofCut.map(({ name }) => foldTitle(name))).size === 1)
-    return ofCut.some((one) => isOfOtherYear(release, one) || isOtherNumber(release, one)) ? null : ofCut;
-  const fitting = ofCut.filter(
+  const [first] = ofCut;
+  const title = foldTitle(first?.name ?? '');
+  if (first !== undefined && ofCut.every(({ name }) => name === first.name || foldTitle(name) === title))
+    return isOfOtherYear(release, first) || isOtherNumber(release, first) ? null : ofCut;
+  const fitting = yield* filtered(
+    ofCut,
     ({ name, reading }) =>
       name === '' || saysNothing(reading, release.group) || judgeTitle(work, release, reading) === 'same',
   );
