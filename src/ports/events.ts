@@ -19,6 +19,8 @@ export type EngineEvent =
   | { readonly kind: 'dropped'; readonly detail: string }
   | { readonly kind: 'listening'; readonly name: string; readonly heardMs: number }
   | { readonly kind: 'fetching'; readonly done: number; readonly of: number }
+  /** Nothing else happens for so long: the service makes these subtitles. */
+  | { readonly kind: 'awaiting'; readonly jobs: number; readonly forMs: number }
   | {
       readonly kind: 'placed';
       readonly root: string;

@@ -25,12 +25,17 @@ export async function askHolder(asking: HolderRequest): Promise<DaemonAnswer> {
     isTold = true;
     emit({ kind: 'warning', message: silenceWords(asking.pid, patienceMs) });
   };
-  const silence = setTimeout(warn, patienceMs);
+  let silence = setTimeout(warn, patienceMs);
+  const isHeard = (event: unknown): void => {
+    clearTimeout(silence);
+    const announcedMs = isNews(event) && event.kind === 'awaiting' ? event.forMs : 0;
+    if (!isTold) silence = setTimeout(warn, patienceMs + announcedMs);
+  };
   try {
     return await askDaemon(stateDir, request, {
       emit(event) {
         if (isNews(event)) emit(event);
-        if (!isTold) silence.refresh();
+        isHeard(event);
       },
       signal,
     });

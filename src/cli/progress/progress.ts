@@ -107,6 +107,10 @@ function movementFor(event: EngineEvent, pace: PaceMeter): Movement | null {
         plainKey: `${doing} ${of} ${step}`,
       };
     }
+    case 'awaiting': {
+      const text = `waiting for the service to make ${countWords(event.jobs, 'subtitle')}`;
+      return { bar: text, text, plainKey: text };
+    }
     default:
       return null;
   }

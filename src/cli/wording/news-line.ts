@@ -72,6 +72,7 @@ export function newsLine(event: LogEvent): string | null {
     case 'listening':
     case 'asking':
     case 'fetching':
+    case 'awaiting':
       return null;
   }
 }

@@ -19,6 +19,7 @@ const LEVELS: Readonly<Record<LogEvent['kind'], Level>> = {
   asking: 'debug',
   dropped: 'warn',
   fetching: 'debug',
+  awaiting: 'debug',
   listening: 'debug',
   placed: 'info',
   renamed: 'info',

@@ -74,3 +74,16 @@ test('a daemon that works is not called silent, and its answer is taken', async 
   expect(await code).toBe(1);
   expect(said.err).not.toContain('said nothing');
 });
+
+test('a daemon that says how long the service will take is not called silent meanwhile', async () => {
+  const [, [, reject] = []] = commands;
+  const worksMs = 200;
+  const answer: Answerer = (_request, tell) => {
+    tell({ kind: 'awaiting', jobs: 1, forMs: 60_000 });
+    return new Promise((done) => void setTimeout(done, worksMs, { kind: 'trouble', code: 'not-ours' }));
+  };
+  const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer);
+  expect(await code).toBe(1);
+  expect(said.err).toContain('waiting for the service to make 1 subtitle');
+  expect(said.err).not.toContain('said nothing');
+});

@@ -39,6 +39,7 @@ describe('translate FILE --to a language that the library wants', () => {
       cost: { searches: 1, downloads: 2, translations: 1 },
     });
     expect(one.sidecars()).toEqual([SIDECAR]);
+    expect(one.news).toContainEqual({ kind: 'awaiting', jobs: 1, forMs: expect.any(Number) });
     expect(one.read(SIDECAR)).toContain('AI PL');
     expect(one.standIn.jobs.list('me', 'translation')).toMatchObject([{ order: { tone: 'formal' } }]);
     one.standIn.asked.clear();

@@ -18,7 +18,10 @@ export async function awaitJobs(pass: Pass): Promise<void> {
     if (jobs.length === 0 || next > end || status === before || pass.signal.aborted) return;
     before = status;
     const now = deps.clock.now();
-    if (next > now) await deps.clock.sleep(next - now, pass.signal);
+    if (next > now) {
+      deps.emit({ kind: 'awaiting', jobs: jobs.length, forMs: next - now });
+      await deps.clock.sleep(next - now, pass.signal);
+    }
     if (deps.clock.now() > end || pass.signal.aborted) return;
     await runJobs(pass);
     await downloadAll(pass);
