@@ -69,7 +69,8 @@ test('a port without TLS is named', async () => {
     (socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad\r\n\r\n')),
   );
   expect(await faultAt(port)).toMatchObject({
-    detail: 'it does not speak TLS at this address (ERR_SSL_WRONG_VERSION_NUMBER)',
+    // The code depends on the version of OpenSSL.
+    detail: expect.stringMatching(/^it does not speak TLS at this address \(ERR_SSL_\w+\)$/) as string,
     unsent: true,
   });
 });
