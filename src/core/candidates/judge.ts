@@ -144,7 +144,7 @@ function judgeContent(
       refusal ??= verdict;
       if (reading === texts[0] && title !== 'silent')
         return verdict === 'title' && mayBeOtherName(release, reading)
-          ? byReleases(release, work, candidate)
+          ? byReleases(release, work, candidate, reading)
           : verdict;
     }
   }
@@ -152,11 +152,26 @@ function judgeContent(
   return fitting.length > 0 ? { texts: fitting, pack } : (refusal ?? 'title');
 }
 
-/** The record's own name may be the original title of a work whose releases it lists. */
-function byReleases(release: Release, work: Work, candidate: Candidate): RefusalCode | Content {
+/**
+ * The record's own name may be the original title of a work whose releases it lists. At least one of them names the work:
+ * a list like "BluRay, WEB" is that of any film. Whatever else the own name says must still fit.
+ */
+function byReleases(
+  release: Release,
+  work: Work,
+  candidate: Candidate,
+  own: ParsedName,
+): RefusalCode | Content {
+  if (candidate.releaseName === '' || candidate.releases.length === 0) return 'title';
   const listed = { ...candidate, releaseName: '', name: '' };
-  const isListed = candidate.releaseName !== '' && candidate.releases.length > 0;
-  return isListed ? judgeContent(release, work, listed, textsOf(listed)) : 'title';
+  const content = judgeContent(release, work, listed, textsOf(listed));
+  if (typeof content === 'string') return content;
+  const isNamed = content.texts.some(
+    (text) => namesThisFile(release, text.text) || judgeTitle(work, release, text) === 'same',
+  );
+  if (!isNamed) return 'title';
+  const verdict = judgeText(release, work, candidate, { reading: own, title: 'same' });
+  return verdict === 'same' || verdict === 'pack' ? content : verdict;
 }
 
 /** Not if one name continues the other (a sequel, a spin-off), or if it names another year or country. */

@@ -39,10 +39,26 @@ test.each([
   ['Shichinin no Chochin (1961)', ['Seven.Lanterns.1954.720p.BluRay']],
   ['Seven Lanterns Return (1954)', ['Seven.Lanterns.1954.720p.BluRay']],
   ['Seven Lanterns II', ['Seven.Lanterns.1954.720p.BluRay']],
+  ['Shichinin no Chochin (1954)', ['1080p.BluRay', 'WEB-DL']],
+  ['Shichinin no Chochin (1954)', ['YTS', 'RARBG']],
+  ['Shichinin no Chochin (1954)', ['8831271']],
+  ['Shichinin no Chochin (1954)', ['']],
 ])('it is another work: %s, %j', (name, releases) => expect(verdict(name, releases)).toBe('title'));
+
+test.each([
+  ['Shichinin no Chochin S01E02', 'kind'],
+  ['Shichinin no Chochin CD1', 'part'],
+])('its own name may tell that it is not the film: %s', (name, reason) =>
+  expect(verdict(name, ['Seven.Lanterns.1954.720p.BluRay'])).toBe(reason),
+);
 
 test('a file name of the upload alone is no list', () =>
   expect(verdict('Shichinin no Chochin', [], { name: 'Seven.Lanterns.1954.720p.BluRay.zip' })).toBe('title'));
+
+test('for a show, the numbers alone name nothing', () =>
+  expect(verdict('Shichinin no Chochin S02E05', ['S02E05.HDTV', 'WEB-DL'], episode(2, 5), SHOW)).toBe(
+    'title',
+  ));
 
 test('for a show, the numbers count as ever', () => {
   const listed = ['Seven.Lanterns.S02E05.HDTV'];
