@@ -9,8 +9,13 @@ const MACHINE_MAKERS =
 /** "Machine translation", as uploaders write it in the language of their subtitle. */
 const IN_OTHER_LANGUAGES =
   /traducci[oó]n autom[aá]tica|tradu[cç][aã]o autom[aá]tica|traduction (?:automatique|machine)|traduzione automatica|traducere automat[aă]|maschinelle? [uü]bersetz|automatisch (?:[uü]bersetzt|vertaald)|machinevertaling|maskin(?:oversat|översatt|oversettelse|översättning)|t[lł]umaczeni[ea] (?:maszynowe|automatyczne)|g[eé]pi ford[ií]t[aá]s|strojov[yý] p[rř]eklad|strojni prijevod|ma[sš]inski prevod|makine [cç]evirisi|машинный перевод|машинного перевода|машинний переклад|автоматический перевод|перевод(?:чик)? (?:google|гугл)|(?:google|гугл)[\s-]перевод|μηχανική μετάφραση|机器翻译|機器翻譯|机翻|機翻|機械翻訳|기계 ?번역|ترجمة آلية/i;
-const DENIED =
-  /(?:^|\s)(?:no|non|not|nicht|keine|sin|sem|sans|ohne|senza|nie|nem|ne|не|без)\s(?:\S{1,4}\s)?$/i;
+/** "no es una", "ce n'est pas une", "není to", "不是": right before those words, in the same sentence. */
+const DENIED = new RegExp(
+  String.raw`(?:^|[\s'’])(?:no|non|not|nicht|kein\w*|sin|sem|não|nao|sans|pas|ohne|senza|nie|nem|není|neni|ne|nu|fără|fara|nije|ni|bez|geen|niet|ikke|ingen|inte|не|нет|без|δεν|όχι)\s(?:\p{L}{1,5}\s){0,2}$|(?:不是|并非|並非|非|无|無|不)$`,
+  'iu',
+);
+/** "makine çevirisi değil", "기계 번역 아님": right behind them. */
+const DENIED_AFTER = /^\S{0,3}\s?(?:değil|아님|아닙니다|이?\s?아니|ではな|じゃな)/u;
 /** "not machine translated", "no AI, done by hand". */
 const NOT_BY_MACHINE =
   /\b(?:no|not|never|without|non|isn'?t|instead[\s]of)[\s._-](?:an?[\s]|any[\s]|using[\s]|(?:made|translated|done)[\s]by[\s](?:an?[\s])?)?(?:machine|auto\w*|ai|google|gpt\S*|computer|deepl|whisper|mt)\b/i;
@@ -19,31 +24,48 @@ const NOT_BY_MACHINE =
 export function saysMachine(text: string): boolean {
   if (MACHINE_WORK.test(text) || MACHINE_MAKERS.test(text)) return !NOT_BY_MACHINE.test(text);
   const found = IN_OTHER_LANGUAGES.exec(text);
-  return found !== null && !DENIED.test(text.slice(0, found.index));
+  if (found === null) return false;
+  const behind = text.slice(found.index + found[0].length);
+  return !DENIED.test(text.slice(0, found.index)) && !DENIED_AFTER.test(behind);
 }
 
 const FORCED =
   /foreign[\s-](?:language[\s-])?(?:parts?|dialog(?:ue)?s?|lines?|scenes?)(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?|lines?|version|narratives?)|only[\s-](?:the[\s-])?(?:forced|foreign|alien)|^forced\.?$|\bonly (?:for )?(?:the )?foreign/i;
-/** "Japanese parts only", "only the Japanese parts", "non-English dialogue only". */
 const PARTS = String.raw`(?:parts?|dialog(?:ue)?s?|lines?|scenes?)`;
+/** "Japanese parts only", "only the Japanese parts", "non-English dialogue only". */
 const OF_A_LANGUAGE = [
   new RegExp(String.raw`\b([\p{L}-]{4,20})\s${PARTS}\sonly\b`, 'iu'),
   new RegExp(String.raw`\b(?:only|just)\s(?:for\s)?(?:the\s)?([\p{L}-]{4,20})\s${PARTS}\b`, 'iu'),
 ];
 const NON_ENGLISH = /\bnon[\s-]english\b/gi;
+/** What was done to those parts, or is wrong with them: "fixed the Korean parts only". */
+const CHANGES = String.raw`(?:re-?|un)?(?:fix|sync|tim|remov|miss|correct|chang|edit|delet)\w*|added|hard-?(?:cod|sub)\w*`;
+const CHANGED_BEFORE = new RegExp(String.raw`\b(?:${CHANGES})\b`, 'i');
+const CHANGED_BEHIND = new RegExp(String.raw`^\s(?:is|are|was|were|off|in italics|${CHANGES})\b`, 'i');
 const NOT_ONLY_FORCED =
   /\b(?:full|complete|incl|includ\w+|with|plus|and the|no|without|not|non|translated|all)\b/i;
 
 /** True if the comment says that only the foreign parts are subtitled. */
 export function saysForced(comment: string): boolean {
   // The "non" of "non-English" denies nothing.
-  const plain = comment.replace(NON_ENGLISH, 'foreign');
+  const plain = comment.replace(NON_ENGLISH, 'nonenglish');
   return (FORCED.test(plain) || namesPartsOnly(plain)) && !NOT_ONLY_FORCED.test(plain);
 }
 
 function namesPartsOnly(comment: string): boolean {
-  const words = OF_A_LANGUAGE.map((pattern) => pattern.exec(comment)?.[1]);
-  return words.some((word) => word !== undefined && (/^alien$/i.test(word) || readLanguage(word) !== null));
+  return OF_A_LANGUAGE.some((pattern) => {
+    const found = pattern.exec(comment);
+    if (found === null || !isOtherLanguage(found[1]?.toLowerCase() ?? '')) return false;
+    const behind = comment.slice(found.index + found[0].length);
+    return !CHANGED_BEFORE.test(comment.slice(0, found.index)) && !CHANGED_BEHIND.test(behind);
+  });
+}
+
+/** "English dialogue only" leaves out nothing but the sounds. */
+function isOtherLanguage(word: string): boolean {
+  if (word === 'alien' || word === 'nonenglish') return true;
+  const language = readLanguage(word);
+  return language !== null && language !== 'en';
 }
 
 const COMMENTARY =

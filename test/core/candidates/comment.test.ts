@@ -14,6 +14,7 @@ test.each([
   'French dialogue only',
   'Just the Russian dialogue',
   'Forced narrative',
+  'Italian parts only, synced to the BluRay',
 ])('only the parts in another language: %s', (comment) => expect(saysForced(comment)).toBe(true));
 
 test.each([
@@ -26,6 +27,17 @@ test.each([
   'Only minor scenes were retimed',
   'not only the Japanese parts',
   'forced to sync it by hand',
+  'English dialogue only',
+  'Only English lines',
+  'fixed the Korean parts only',
+  'Synced the French scenes only',
+  'Only the French parts were retimed',
+  'Only French lines missing',
+  'Only the Spanish dialogue is missing',
+  'Korean parts only in italics',
+  'Only non-English parts removed',
+  'Non-English lines removed',
+  'Non-English parts are hardcoded',
 ])('the whole dialogue: %s', (comment) => expect(saysForced(comment)).toBe(false));
 
 test.each([
@@ -40,6 +52,9 @@ test.each([
   'машинный перевод',
   'гугл перевод',
   '机翻',
+  'Keine Ahnung, maschinelle Übersetzung',
+  'No sync issues. Traducción automática',
+  'sin corregir, traducción automática',
 ])('a machine translated it: %s', (comment) => expect(saysMachine(comment)).toBe(true));
 
 test.each([
@@ -48,5 +63,23 @@ test.each([
   'Übersetzt von Hand',
   'keine maschinelle Übersetzung',
   'no es traducción automática',
+  'Esto no es una traducción automática',
+  'Ce n’est pas une traduction automatique',
+  'pas de traduction automatique',
+  'não é tradução automática',
+  'non è una traduzione automatica',
+  'to nie jest tłumaczenie maszynowe',
+  'není to strojový překlad',
+  'nu e traducere automată',
+  'ikke maskinoversat',
+  'inte maskinöversatt',
+  'geen machinevertaling',
+  'niet automatisch vertaald',
+  'это не машинный перевод',
+  'δεν είναι μηχανική μετάφραση',
+  '不是机翻',
+  '非機械翻訳',
+  'makine çevirisi değil',
+  '기계 번역 아님',
   'sincronización automática',
 ])('a person translated it: %s', (comment) => expect(saysMachine(comment)).toBe(false));
