@@ -10,6 +10,7 @@ import { holdsImages, usableEntries, type ArchiveFile } from './entry-files.ts';
 import { inLanguage, isKind, isSdh, pointsOf } from './preferred-entries.ts';
 import { readEntry, type EntryReading } from './read-entry.ts';
 import { readText } from '../release/reading.ts';
+import { foldTitle } from '../release/words/text.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
 import { ofThisFile, ofThisVideo, type OtherVideo } from './this-video.ts';
 
@@ -76,8 +77,7 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, MOST_ENTRIES));
   if (usable.length === 0) return holdsImages(entries) ? 'image-subtitles' : 'no-subtitle';
-  const { kind, titles } = video.release;
-  const known = { hindi: record.language === 'hi', titles: new Set(titles), film: kind === 'movie' };
+  const known = knownLabels(video, record);
   const read = yield* reading(entries, usable, known);
   const own = ofThisFile(video, record, read);
   const fitting = yield* ofThisVideo(video, record, read);
@@ -89,6 +89,17 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
   const rest = fitting.filter((one) => !isNamed.has(one));
   const others = yield* ranked(weights, archive, rest);
   return typeof others === 'string' ? named : [...named, ...others];
+}
+
+function knownLabels({ release }: VideoFacts, { language, releaseName }: Candidate): KnownLabels {
+  const titles = new Set(release.titles);
+  const named = foldTitle(readText(releaseName).title);
+  return {
+    hindi: language === 'hi',
+    titles,
+    film: release.kind === 'movie',
+    collection: named !== '' && !titles.has(named),
+  };
 }
 
 function* ranked(
@@ -120,7 +131,7 @@ function* reading(
   usable: readonly ArchiveFile[],
   known: KnownLabels,
 ): Steps<readonly EntryReading[]> {
-  const of = JSON.stringify([known.hindi, known.film, ...known.titles]);
+  const of = JSON.stringify([known.hindi, known.film, known.collection, ...known.titles]);
   const latest = LATEST.get(entries);
   if (latest?.of === of) return latest.read;
   const read = yield* mapped(usable, (entry) => readEntry(entry, known));

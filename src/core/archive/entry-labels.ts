@@ -32,6 +32,8 @@ export type KnownLabels = {
   readonly titles: ReadonlySet<string>;
   /** The video is a film. */
   readonly film: boolean;
+  /** The record is not that of one film: a number before or behind a title counts films, not discs. */
+  readonly collection: boolean;
 };
 
 /** Reads the labels of `name` (a stem) from the right. */

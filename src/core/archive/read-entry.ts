@@ -71,19 +71,21 @@ function labelsOfFolder(folder: string, reading: ParsedName | undefined): string
   return reading === undefined || (reading.season === null && reading.year === null) ? folder : reading.tail;
 }
 
-/** `2. Rocky II`, `02 Rocky II`. */
-const LISTED = /^(?:\d{1,2}(?:[.)]\s*|\s-\s)|0\d\s)(.+)$/;
+/** `2. Rocky II`. */
+const LISTED = /^\d{1,2}(?:[.)]\s*|\s-\s)(.+)$/;
+/** `02 Rocky II`, which may also be the second disc. */
+const COUNTED = /^0\d\s(.+)$/;
 /** `Rocky 1`, but not `Che Part 1`. */
 const FIRST = /^(.+?)(?<!part|pt|vol|volume|chapter)[\s._-](?:1|I)$/i;
 
 /** Reads a name. For a film, drops the list number in front of the wanted title, and the 1 that only others give it. */
-function readNamed(name: string, { film, titles }: KnownLabels): ParsedName {
+function readNamed(name: string, { film, titles, collection }: KnownLabels): ParsedName {
   const reading = readText(name);
   if (!film || titles.has(foldTitle(reading.title))) return reading;
-  const listed = LISTED.exec(name)?.[1];
+  const listed = LISTED.exec(name)?.[1] ?? (collection ? COUNTED.exec(name)?.[1] : undefined);
   const behind = listed === undefined ? reading : readText(listed);
   if (titles.has(foldTitle(behind.title))) return behind;
-  const first = FIRST.exec(behind.title)?.[1] ?? '';
+  const first = collection ? (FIRST.exec(behind.title)?.[1] ?? '') : '';
   return titles.has(foldTitle(first)) ? { ...behind, title: first } : reading;
 }
 
@@ -96,7 +98,8 @@ function bareNumber(name: string, { titles, film }: KnownLabels): readonly numbe
     if (!folded.startsWith(title)) continue;
     const behind = folded.slice(title.length);
     if (/^\d{1,4}$/.test(behind)) return [Number(behind)];
-    if (/^\d/.test(title)) return null;
+    // `24 05`, but not `Two Harbours 05`.
+    if (/^\d/.test(name)) return null;
   }
   const numbered = numberBehindTitle(name, titles);
   if (numbered !== null) return [numbered];

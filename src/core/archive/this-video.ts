@@ -4,7 +4,7 @@ import type { VideoFacts } from '../candidates/judge.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { judgeEpisodes } from '../candidates/episodes.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
-import { judgeTitle, workOf } from '../candidates/title-match.ts';
+import { judgeRecordTitle, judgeTitle, workOf } from '../candidates/title-match.ts';
 import type { Work } from '../candidates/work.ts';
 import { isNear, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
@@ -98,8 +98,8 @@ function otherWork(
 
 /**
  * A record for exactly this video may hold one single subtitle; that one is taken unless its name contradicts. So are
- * several of the same name, with other labels or in other folders. Of several names, none with a number, those are taken
- * that hold nothing but labels or the title.
+ * several of the same name, with other labels. Of several names, none with a number, those are taken that hold nothing but
+ * labels or the title.
  */
 function* unnumbered(
   video: VideoFacts,
@@ -108,22 +108,56 @@ function* unnumbered(
   all: readonly EntryReading[],
 ): Steps<readonly EntryReading[] | null> {
   const { release } = video;
-  const speaks = ({ reading, episodes }: EntryReading): boolean =>
-    episodes.length > 0 || reading.season !== null || reading.date !== null;
   const ofCut = all.filter(({ reading }) => fitsCut(release.cuts, reading.cuts));
+  const [first] = ofCut;
+  const title = foldTitle(first?.name ?? '');
+  // The record was accepted with the same name.
+  const isRecords = title !== '' && title === foldTitle(record.releaseName);
+  const haveOneName = ofCut.every(({ name }) => name === first?.name || foldTitle(name) === title);
+  const speaks = (one: EntryReading): boolean =>
+    (one.episodes.length > 0 && !(haveOneName && (isRecords || mayCountSeasons(release, one)))) ||
+    one.reading.season !== null ||
+    one.reading.date !== null;
   const inParts = ofCut.some(({ reading }) => reading.part !== release.part);
   if (all.some(speaks) || inParts || !isExact(video, work, record)) return null;
   // All under one other title: it may be the original title, its transliteration or the group's short form (`grp-flm`).
-  const [first] = ofCut;
-  const title = foldTitle(first?.name ?? '');
-  if (first !== undefined && ofCut.every(({ name }) => name === first.name || foldTitle(name) === title))
-    return isOfOtherYear(release, first) || isOtherNumber(release, first) ? null : ofCut;
+  if (first !== undefined && haveOneName) {
+    const isOther = !isRecords && (isOfOtherYear(release, first) || isOtherNumber(release, first));
+    return isOther || areApart(ofCut) ? null : ofCut;
+  }
   const fitting = yield* filtered(
     ofCut,
     ({ name, reading }) =>
       name === '' || saysNothing(reading, release.group) || judgeTitle(work, release, reading) === 'same',
   );
   return fitting.length > 0 ? fitting : null;
+}
+
+const PART = /(?<!\p{L})(?:part|pt|chapter)(?!\p{L})/iu;
+
+/** In a later season, `Chapter 13` may be counted through all seasons, and `Part 2` be the season. */
+function mayCountSeasons({ season }: Release, { name, bare }: EntryReading): boolean {
+  return bare && season !== null && season > 1 && PART.test(name);
+}
+
+/** Do only folders tell some of them apart, and not by labels? `Harbour II/hbr.srt` and `Harbour III/hbr.srt` are two films. */
+function areApart(entries: readonly EntryReading[]): boolean {
+  const folders = new Map<string, string>();
+  return entries.some((one) => {
+    const labels = [
+      one.language,
+      one.forced,
+      one.commentary,
+      one.hearingImpaired,
+      one.dubbed,
+      one.reading.cuts,
+    ];
+    const key = JSON.stringify(labels);
+    const folder = one.entry.name.replace(/[^/\\]*$/, '');
+    const before = folders.get(key) ?? folder;
+    folders.set(key, folder);
+    return before !== folder;
+  });
 }
 
 function isOfOtherYear(release: Release, { reading }: EntryReading): boolean {
@@ -143,8 +177,7 @@ function isOtherNumber({ titles }: Release, { reading }: EntryReading): boolean 
 function isExact(video: VideoFacts, work: Work, record: Candidate): boolean {
   const { release } = video;
   const text = readText(record.releaseName);
-  const silent = saysNothing(text, release.group);
-  const title = silent ? 'silent' : judgeTitle(plainWork(video), release, text);
+  const title = judgeRecordTitle(plainWork(video), release, text, record);
   if (title === 'title' || title === 'year') return false;
   return judgeEpisodes(release, work, record, { reading: text, title }) === 'same';
 }

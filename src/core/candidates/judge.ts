@@ -6,9 +6,9 @@ import { saysCommentary, saysForced } from './comment.ts';
 import { isPack, judgeEpisodes, withNumber, type EpisodeVerdict } from './episodes.ts';
 import { isHearingImpaired, scoreRecord, total, type ScorePart, type Terms } from './score.ts';
 import { namesThisFile } from '../release/this-file.ts';
-import { saysNothing, textsOf } from './record-texts.ts';
+import { textsOf } from './record-texts.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
-import { judgeCounted, judgeTitle, workOf, type TitleVerdict } from './title-match.ts';
+import { judgeRecordTitle, judgeTitle, workOf, type TitleVerdict } from './title-match.ts';
 import type { Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
 import { isNear, isNearYear, type Release } from '../release/release.ts';
@@ -135,7 +135,7 @@ function judgeContent(
   const fitting: ParsedName[] = [];
   let pack = false;
   for (const reading of texts) {
-    const title = titleOf(release, work, candidate, reading);
+    const title = judgeRecordTitle(work, release, reading, candidate);
     const verdict = judgeText(release, work, candidate, { reading, title });
     if (verdict === 'same' || verdict === 'pack') {
       fitting.push(reading);
@@ -167,7 +167,7 @@ function byReleases(
   const content = judgeContent(release, work, listed, textsOf(listed));
   if (typeof content === 'string') return content;
   const isNamed = content.texts.some(
-    (text) => namesThisFile(release, text.text) || judgeTitle(work, release, text) === 'same',
+    (text) => namesThisFile(release, text.text) || judgeTitle(work, release, text) !== 'title',
   );
   if (!isNamed) return 'title';
   const verdict = judgeText(release, work, candidate, { reading: own, title: 'same' });
@@ -178,17 +178,6 @@ function byReleases(
 function mayBeOtherName(release: Release, { title, year, country }: ParsedName): boolean {
   if (isNear(release.title, title) || (country !== null && country !== release.country)) return false;
   return year === null || release.year === null || isNearYear(year, release.year);
-}
-
-function titleOf(
-  release: Release,
-  work: Work,
-  candidate: Candidate,
-  reading: ParsedName,
-): TitleVerdict | 'silent' {
-  const verdict = judgeTitle(work, release, reading);
-  if (verdict !== 'title') return verdict;
-  return saysNothing(reading, release.group) ? 'silent' : judgeCounted(work, release, reading, candidate);
 }
 
 function judgeText(

@@ -30,9 +30,6 @@ const KNOWN_GROUPS = new Set(
   ).split(' '),
 );
 
-/** The number of an upload or a hash: `8831271`, `a8f3e2b1c9d04e5f`. */
-const MADE_UP = /^(?:\d{6,}|(?=(?:[a-f]*\d){4})(?=\d*[a-f])[a-f\d]{16,})$/i;
-
 /** The texts that may name a release, the record's own first, without duplicates. */
 export function textsOf(candidate: Candidate): ParsedName[] {
   const texts = [candidate.releaseName, ...candidate.releases.slice(0, 30), nameOf(candidate.name)];
@@ -49,7 +46,6 @@ export function saysNothing(reading: ParsedName, group: string | null): boolean 
   // Beside a number such a word is a title ("Arrow S02E05", "WandaVision 1x02").
   const numbered = reading.season !== null || reading.episodes.length > 0 || reading.date !== null;
   if (!numbered && /^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title)) return true;
-  if (!numbered && MADE_UP.test(reading.title)) return true;
   const silent = (word: string): boolean =>
     !FILLERS.has(word) &&
     (GENERIC.has(word) ||
@@ -60,6 +56,15 @@ export function saysNothing(reading: ParsedName, group: string | null): boolean 
     (plain && (words.some(silent) || reading.tail !== '')) ||
     (!numbered && words.length <= 3 && isGroup(words, own))
   );
+}
+
+/** The number of an upload or a hash: `8831271`, `a8f3e2b1c9d04e5f`. */
+const MADE_UP = /^(?:\d{6,}|(?=(?:[a-f]*\d){4})(?=\d*[a-f])[a-f\d]{16,})$/i;
+
+/** True if a machine made the name up. Such a record may be any; such entries of an archive are several works or parts. */
+export function isMadeUp({ title, year, country, season, episodes, date }: ParsedName): boolean {
+  const says = year !== null || country !== null || season !== null || episodes.length > 0 || date !== null;
+  return !says && MADE_UP.test(title);
 }
 
 function isGroup(words: readonly string[], own: string): boolean {

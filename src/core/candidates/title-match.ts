@@ -8,6 +8,7 @@ import { sameGroup } from '../release/group.ts';
 import { countOf, foldTitle, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
+import { isMadeUp, saysNothing } from './record-texts.ts';
 import type { Work } from './work.ts';
 
 export type TitleVerdict = 'same' | 'numbered' | 'titled' | 'title' | 'year';
@@ -88,13 +89,26 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   return verdict ?? 'same';
 }
 
+/** The same for a record's text, which may be silent about its work, or count in words. */
+export function judgeRecordTitle(
+  work: Work,
+  release: Release,
+  text: ParsedName,
+  candidate: Candidate,
+): TitleVerdict | 'silent' {
+  const verdict = judgeTitle(work, release, text);
+  if (verdict !== 'title') return verdict;
+  const isSilent = saysNothing(text, release.group) || isMadeUp(text);
+  return isSilent ? 'silent' : judgeCounted(work, release, text, candidate);
+}
+
 const PART: ReadonlySet<string> = new Set(['part', 'pt', 'chapter', 'book', 'volume', 'vol']);
 
 /**
  * The same for the text of a show's record that counts in words or behind the title (`Show Part Six - Its Title`, `Show
  * Part 2`, `Show II`). Its fields tell whether that is the episode or the season; if they do not, it is another work.
  */
-export function judgeCounted(
+function judgeCounted(
   work: Work,
   release: Release,
   text: ParsedName,

@@ -28,6 +28,11 @@ test.each([
   [['hbr.srt', 'lighthouse.srt']],
   [['Harbour.III.srt']],
   [['Harbour.3.en.srt', 'Harbour.3.fr.srt']],
+  [['Harbour II/hbr.srt', 'Harbour III/hbr.srt']],
+  [['Harbour (1976)/hbr.srt', 'Harbour (1983)/hbr.srt']],
+  [['1/hbr.srt', '2/hbr.srt']],
+  [['Extras/hbr.srt', 'Film/hbr.srt']],
+  [['8831271.srt', '8831272.srt']],
 ])('it is not, or which one is not known: %j', (names) => expect(choose(FILM, NAME, names)).toBeNull());
 
 test('a sequel is not the first film', () =>
@@ -54,4 +59,12 @@ test.each([
   [FIRST, ['12 Harbour.srt', '13 Harbour.srt'], null],
 ])('in a collection, for %s: %j', (path, names, expected) =>
   expect(choose(path, TRILOGY, names)).toBe(expected),
+);
+
+test.each([
+  [['Harbour 1.srt', 'Harbour 2.srt']],
+  [['Harbour I.srt', 'Harbour II.srt']],
+  [['01 Harbour.srt', '02 Harbour.srt']],
+])('in the record of one film, the numbers count its discs: %j', (names) =>
+  expect(choose(FIRST, 'Harbour.1976.1080p.BluRay', names)).toBeNull(),
 );

@@ -81,3 +81,42 @@ test.each([
   const chosen = chooseEntry(video('TV/Some Show/Season 1/Some.Show.S01E06.mkv'), wish, pack, entries);
   expect(chosen).toMatchObject({ kind: 'chosen', entry: { name: names[at] } });
 });
+
+test.each([
+  ['Some.Show.S02E05', 'Some Show - Chapter 13 - The Pier.srt'],
+  ['Some.Show.S02E05', 'Chapter 13 - The Pier.srt'],
+  ['Some.Show.Part.2.Chapter.5', 'Some.Show.Part.2.Chapter.5.srt'],
+  ['Some Show II', 'Some Show II.srt'],
+  ['Some Show II - 05', 'abc.srt'],
+])('the only entry may count through all seasons, or name the season: %s with %s', (name, file) => {
+  const entries = [{ name: file, size: 5000 }];
+  const chosen = chooseEntry(video(OF_SECOND), wish, record(name, episode(2, 5)), entries);
+  expect(chosen).toMatchObject({ kind: 'chosen', entry: { name: file } });
+});
+
+test.each([
+  ['of another part in a first season', SIXTH, episode(1, 6), ['Some Show - Part 5.srt']],
+  [
+    'of several parts',
+    OF_SECOND,
+    episode(2, 5),
+    ['Some Show - Chapter 12.srt', 'Some Show - Chapter 13.srt'],
+  ],
+  ['in folders of several', OF_SECOND, episode(2, 5), ['Episode 6/abc.srt', 'Episode 5/abc.srt']],
+])('no entry %s is chosen', (_, path, fields, names) => {
+  const { season, episode: number } = fields;
+  const entries = names.map((name) => ({ name, size: 5000 }));
+  const chosen = chooseEntry(video(path), wish, record(`Some.Show.S0${season}E0${number}`, fields), entries);
+  expect(chosen.kind).toBe('none');
+});
+
+test.each([
+  ['Two Harbours 105 The Pier.srt', 'Two Harbours 106 The Lamp.srt'],
+  ['Two.Harbours.105.The.Pier.srt', 'Two.Harbours.106.The.Lamp.srt'],
+  ['Two Harbours 05 The Pier.srt', 'Two Harbours 06 The Lamp.srt'],
+])('the title may begin with a number in words: %s', (...names) => {
+  const pack = record('Two Harbours', { season: 1, fullSeason: true, episodeFrom: 1, episodeEnd: 10 });
+  const entries = names.map((name) => ({ name, size: 5000 }));
+  const chosen = chooseEntry(video('TV/Two Harbours/Season 1/Two.Harbours.S01E06.mkv'), wish, pack, entries);
+  expect(chosen).toMatchObject({ kind: 'chosen', entry: { name: names[1] } });
+});
