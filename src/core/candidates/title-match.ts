@@ -5,7 +5,7 @@ import { isNamesake, namesOf, sameKind, withMatch, type TitleMatch } from '../re
 import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
-import { countOf, foldTitle, wordsOf } from '../release/words/text.ts';
+import { countOf, foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
 import { isMadeUp, saysNothing } from './record-texts.ts';
@@ -79,6 +79,8 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
     ];
   });
   const verdict = folded.map((name) => compare(work, release, name)).find((found) => found !== 'title');
+  // No episode is numbered in words: "Harbour Five" is another show than "Harbour".
+  if (verdict === 'numbered' && isNumberInWords(wordsOf(text.title).at(-1) ?? '')) return 'title';
   const foreign = verdict === undefined && foreignTitle(release, work, text);
   if (verdict === undefined && !foreign) return 'title';
   if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
@@ -206,9 +208,9 @@ function leads(name: string, title: string): boolean {
   return others.length > 0 && !COUNTS.test(others.join(' ')) && foldTitle(first) === foldTitle(name);
 }
 
-/** `Harbour` is the beginning of the name `Harbour: The Long Way Home` or `Harbour or The Long Way Home`. */
+/** `Harbour` is the beginning of the name `Harbour: The Long Way Home` or `Harbour or (The Long Way Home)`. */
 function begins(name: string, title: string): boolean {
-  const [first = '', ...others] = name.split(/\s?[:(]\s?|\s-\s|\sor(?=[\s:])/i);
+  const [first = '', ...others] = name.split(/,?\sor(?=:|\s\()|\s?[:(]\s?|\s-\s/i);
   // "How I Learned" counts nothing.
   const rest = others.join(' ').replace(/\bi\b/gi, '');
   return others.length > 0 && !COUNTS.test(rest) && foldTitle(first) === foldTitle(title);

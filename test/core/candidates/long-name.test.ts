@@ -25,5 +25,6 @@ test.each([
   ['a part of it', 'Harbour: Part Two of It', 2001],
   ['a number', 'Harbour: Chapter IV The Tide', 2001],
   ['no end of the title in between', 'Harbour of the Long Night', 2001],
+  ['an "or" inside the title', 'Harbour or Lighthouse', 2001],
   ['another year', 'Harbour: The Long Way Home', 2002],
 ])('another film, because of %s: %s', (_, name, year) => expect(verdict(name, year)).toBe('title'));

@@ -27,7 +27,6 @@ test.each<readonly [string, Partial<Candidate>]>([
   ['Some Title II', episode(2, 2)],
   ['Some Title II - 03', episode(2, 3)],
   ['Some Title II S02E03', episode(2, 3)],
-  ['Some Title Two', { season: 1, fullSeason: true }],
 ])('%s is the second season, not the second episode', (name, fields) =>
   expect(['season', 'episode', 'contradicts-itself']).toContain(verdict(name, fields)),
 );
@@ -47,4 +46,10 @@ test('season and episode in one number', () => {
   const seventh = video('TV/Some Title/Season 4/Some.Title.S04E07.mkv');
   const found = match('Some Title', 'tv', { season: 4, episode: 7 });
   expect(verdict('Some Title 407', episode(4, 7), seventh, found)).toBe('ok');
+});
+
+test.each(['Some Title Two', 'Some Title Five'])('%s is another show', (name) => {
+  const fifth = video('Anime/Some Title/[Group] Some Title - 05 [1080p].mkv');
+  expect(verdict(name, {}, fifth)).toBe('title');
+  expect(verdict(name, { season: 1, fullSeason: true })).toBe('title');
 });

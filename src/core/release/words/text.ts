@@ -190,6 +190,11 @@ function numberInWords(word: string): string | null {
   return word === 'one' ? null : (WORDS.get(word) ?? null);
 }
 
+/** `six`, but not `vi` or `6`. */
+export function isNumberInWords(word: string): boolean {
+  return WORDS.has(word);
+}
+
 /** The number that a word stands for behind "Part": `6`, `vi` or `six`; null if it stands for none. */
 export function countOf(word: string): string | null {
   if (/^\d{1,2}$/.test(word)) return word;
