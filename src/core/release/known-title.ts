@@ -54,7 +54,9 @@ export function withTitle(release: Release, title: Title): Release {
 export function withMatch(release: Release, match: TitleMatch | null): Release {
   if (match === null || match.weak || match.kind !== 'tv' || match.episode === null) return release;
   if (release.kind !== 'movie' || !mayBeOfYear(release, match.year)) return release;
-  const [words, name] = [wordsOf(release.text), wordsOf(match.name)];
+  const own = readText(release.text);
+  // Not those behind the title: the 1 of "DDP5.1" is no number of an episode.
+  const [words, name] = [wordsOf([own.title, ...own.others].join(' ')), wordsOf(match.name)];
   const at = words.findIndex((_, from) => name.every((word, offset) => words[from + offset] === word));
   if (name.length === 0 || at < 0) return release;
   const isNumber = (word: string, index: number): boolean =>

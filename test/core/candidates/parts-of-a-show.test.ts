@@ -63,7 +63,9 @@ test.each([
 test.each([
   ['Movies/Some Show (1996)/Some.Show.1080p.DDP5.1.BluRay.mkv', 1],
   ['Movies/Some.Show.Part.2.2001.1080p.BluRay.mkv', 2],
-])('a film with a year of its own stays one: %s', (path, number) => {
+  ['Movies/Some Show (2001)/Some.Show.1080p.DDP5.1.BluRay.mkv', 1],
+  ['Movies/Some Show (2001)/Some.Show.CD1.mkv', 1],
+])('a film with a year of its own, or no number behind its title, stays one: %s', (path, number) => {
   const found = match('Some Show', 'tv', { year: 2001, season: 1, episode: number });
   const candidates = [record(`Some.Show.S01E0${number}`, episode(1, number))];
   const [judged] = judge({ video: video(path), preference: wish, match: found, candidates });
