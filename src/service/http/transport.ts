@@ -37,6 +37,7 @@ export function createTransport(options: HttpClientOptions): Transport {
     maxHeaderSize: 32 * 1024,
   });
   const underWay = new Set<Promise<unknown>>();
+  let isClosing = false;
 
   async function exchange(ask: ApiRequest, signal: AbortSignal): Promise<Result<RawResponse>> {
     let hop: Hop = {
@@ -70,6 +71,7 @@ export function createTransport(options: HttpClientOptions): Transport {
 
   return {
     async send(ask, signal) {
+      if (isClosing) throw new Error('the connections are closed');
       const sent = exchange(ask, signal);
       underWay.add(sent);
       try {
@@ -79,6 +81,8 @@ export function createTransport(options: HttpClientOptions): Transport {
       }
     },
     async close() {
+      // A request that began now would be broken off, and a download counted for nothing.
+      isClosing = true;
       await Promise.allSettled(underWay);
       // A connection that is still being made belongs to a cancelled request.
       await connections.destroy();
