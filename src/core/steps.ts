@@ -28,3 +28,11 @@ export function* filtered<T>(all: readonly T[], keep: (one: T) => boolean): Step
   }
   return kept;
 }
+
+export function* every<T>(all: readonly T[], holds: (one: T) => boolean): Steps<boolean> {
+  for (const one of all) {
+    if (!holds(one)) return false;
+    yield;
+  }
+  return true;
+}

@@ -10,7 +10,7 @@ import { isNear, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { namesThisFile } from '../release/this-file.ts';
 import { foldTitle, wordsOf } from '../release/words/text.ts';
-import { filtered, mapped, type Steps } from '../steps.ts';
+import { every, filtered, mapped, type Steps } from '../steps.ts';
 import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
 import type { EntryReading } from './read-entry.ts';
 
@@ -113,7 +113,8 @@ function* unnumbered(
   const title = foldTitle(first?.name ?? '');
   // The record was accepted with the same name.
   const isRecords = title !== '' && title === foldTitle(record.releaseName);
-  const haveOneName = ofCut.every(({ name }) => name === first?.name || foldTitle(name) === title);
+  const isOneName = ({ name }: EntryReading): boolean => name === first?.name || foldTitle(name) === title;
+  const haveOneName = yield* every(ofCut, isOneName);
   const speaks = (one: EntryReading): boolean =>
     (one.episodes.length > 0 && !(haveOneName && (isRecords || mayCountSeasons(release, one)))) ||
     one.reading.season !== null ||
@@ -123,7 +124,7 @@ function* unnumbered(
   // All under one other title: it may be the original title, its transliteration or the group's short form (`grp-flm`).
   if (first !== undefined && haveOneName) {
     const isOther = !isRecords && (isOfOtherYear(release, first) || isOtherNumber(release, first));
-    return isOther || areApart(ofCut) ? null : ofCut;
+    return isOther || (yield* areApart(ofCut)) ? null : ofCut;
   }
   const fitting = yield* filtered(
     ofCut,
@@ -141,23 +142,16 @@ function mayCountSeasons({ season }: Release, { name, bare }: EntryReading): boo
 }
 
 /** Do only folders tell some of them apart, and not by labels? `Harbour II/hbr.srt` and `Harbour III/hbr.srt` are two films. */
-function areApart(entries: readonly EntryReading[]): boolean {
+function* areApart(entries: readonly EntryReading[]): Steps<boolean> {
   const folders = new Map<string, string>();
-  return entries.some((one) => {
-    const labels = [
-      one.language,
-      one.forced,
-      one.commentary,
-      one.hearingImpaired,
-      one.dubbed,
-      one.reading.cuts,
-    ];
-    const key = JSON.stringify(labels);
-    const folder = one.entry.name.replace(/[^/\\]*$/, '');
-    const before = folders.get(key) ?? folder;
-    folders.set(key, folder);
-    return before !== folder;
-  });
+  return !(yield* every(entries, ({ entry, reading, ...one }) => {
+    const { language, forced, commentary, hearingImpaired, dubbed } = one;
+    const labels = JSON.stringify([language, forced, commentary, hearingImpaired, dubbed, reading.cuts]);
+    const folder = entry.name.split(/[/\\]/).slice(0, -1).join('/');
+    const before = folders.get(labels) ?? folder;
+    folders.set(labels, folder);
+    return before === folder;
+  }));
 }
 
 function isOfOtherYear(release: Release, { reading }: EntryReading): boolean {
