@@ -1,6 +1,7 @@
 // Retry policy of a pass: retries each request once. After too many failures, or failing for too long, that kind of
 // request stops for the rest of the pass. A success resets the count and the time. Trouble that is known since an earlier
-// pass ends with the first failure: a service that is down for days is asked whether it is back, and no more.
+// pass ends with the first failure, of downloads with the second: a service that is down for days is asked whether it is
+// back, and no more.
 
 import { HOUR_MS } from '../../core/duration.ts';
 import {
@@ -180,7 +181,9 @@ export class RetryPolicy {
   #countFailure(operation: Operation, fault: Fault): void {
     const health = this.#operation(operation);
     health.failures += 1;
-    const most = this.#isKnownTrouble(operation) ? 1 : MOST_FAILURES;
+    // A download may fail by itself. If it is the first of each pass, the others must not wait for it.
+    const mostOfKnown = operation === 'download' ? 2 : 1;
+    const most = this.#isKnownTrouble(operation) ? mostOfKnown : MOST_FAILURES;
     if (health.failures < most && this.#left() > 1000) return;
     this.#hold(operation, fault, this.#deferral(operation, fault));
   }

@@ -147,13 +147,22 @@ describe('requests of one kind', () => {
 describe('trouble that is known since an earlier pass', () => {
   test.each<readonly [HeldWork, Operation]>([
     ['search', 'search'],
-    ['everything', 'download'],
+    ['everything', 'search'],
     ['search', 'account'],
   ])('with %s: one %s asks whether it is over, and is not repeated', async (known, operation) => {
     const { ask, policy, deadlines } = scene({ known });
     await ask(operation, BUSY);
     expect(deadlines).toHaveLength(1);
     expect(policy.stopped(operation)).toMatchObject({ why: 'outage', fault: BUSY });
+  });
+
+  test('one file that fails does not keep the other downloads waiting, two do', async () => {
+    const { ask, policy, deadlines } = scene({ known: 'download' });
+    await ask('download', BUSY);
+    expect(policy.stopped('download')).toBeNull();
+    await ask('download', BUSY);
+    expect(deadlines).toHaveLength(2);
+    expect(policy.stopped('download')).toMatchObject({ why: 'outage', fault: BUSY });
   });
 
   test('of another kind of request, or in a pass that a user started, changes nothing', async () => {
