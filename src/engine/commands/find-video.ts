@@ -101,8 +101,8 @@ export function findVideo(store: Store, path: string): FoundVideo | null {
   const [folder, name] = [folderOf(path), baseName(path)];
   const video = store.videos.at(folder, name);
   if (video !== null) return { video, named: null };
-  const sidecar = store.placements.sidecarsIn(folder).find((one) => one.name === name);
-  const want = sidecar === undefined ? null : store.wants.get(sidecar.wantId);
+  const sidecar = store.placements.sidecarAt(folder, name);
+  const want = sidecar === null ? null : store.wants.get(sidecar.wantId);
   const owner = want === null ? null : store.videos.get(want.videoId);
   return owner === null || want === null || owner.folder !== folder ? null : { video: owner, named: want.id };
 }

@@ -154,8 +154,8 @@ export type Placements = {
   ofVideo(videoId: number): readonly SidecarRecord[];
   putSidecar(sidecar: SidecarRecord): void;
   removeSidecar(wantId: number): void;
-  /** Our own sidecars in a folder. */
-  sidecarsIn(folder: string): readonly SidecarRecord[];
+  /** Our own sidecars in a folder, by name; page by page, because there may be thousands. */
+  pagesIn(folder: string): Iterable<readonly SidecarRecord[]>;
   sidecarAt(folder: string, name: string): SidecarRecord | null;
 };
 

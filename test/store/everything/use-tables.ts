@@ -25,7 +25,7 @@ export function useSidecars({ store: { placements, leftovers }, video, wantId }:
   const sidecar: SidecarRecord = { ...shared, mtimeMs: 4, placedAt: NOW };
   placements.putSidecar(sidecar);
   const found = [placements.sidecarOf(wantId), placements.sidecarAt(FOLDER, sidecar.name)];
-  const lists = [placements.sidecarsIn(FOLDER), placements.ofVideo(video.id)];
+  const lists = [[...placements.pagesIn(FOLDER)].flat(), placements.ofVideo(video.id)];
   expect([...found, ...lists.flat()]).toEqual([sidecar, sidecar, sidecar, sidecar]);
   const claim = { device: '1', inode: '2', bornNs: '3', name: 'film.pl.srt' };
   const left = { folder: FOLDER, temporaryName: '.film.tmp', claim };

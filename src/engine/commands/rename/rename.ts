@@ -2,7 +2,7 @@
 // pending move before it begins, so that a killed process can finish it.
 
 import type { Command } from '../../../core/command/command.ts';
-import { homeOf, isWithin, pathOf } from '../../../core/path/path.ts';
+import { homeOf, isWithin, isWithinAny, pathOf } from '../../../core/path/path.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,7 @@ export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): 
   const counts = createTally();
   const unavailable: { root: string; why: string }[] = [];
   for (const library of libraries) {
-    const away = await renameIn(deps, library, { order, counts, signal });
+    const away = await renameIn(deps, library, { order, paths: new Set(paths), counts, signal });
     if (away !== null) unavailable.push({ root: library.root, why: away });
   }
   const configured = libraries
@@ -41,20 +41,29 @@ function isFor({ policy }: Deps, path: string, root: string): boolean {
   return isWithin(path, root) || homeOf(policy.roots, path) === root;
 }
 
-type RenameRun = { readonly order: Renaming; readonly counts: RenameTally; readonly signal: AbortSignal };
+type RenameRun = {
+  readonly order: Renaming;
+  /** What the user named; empty: everything. */
+  readonly paths: ReadonlySet<string>;
+  readonly counts: RenameTally;
+  readonly signal: AbortSignal;
+};
 
 /** Why the library cannot be worked on; null if it was. */
 async function renameIn(deps: Deps, library: LibraryPolicy, run: RenameRun): Promise<string | null> {
-  const { order, counts, signal } = run;
+  const { order, paths, counts, signal } = run;
   const scope = await verifyLibrary(deps, library.root);
   if (scope.kind === 'unavailable') return scope.why;
-  const folders = await foldersWithOwn(deps, library, order);
+  const folders = await foldersWithOwn(deps, library, paths);
   // Detect moved videos and deleted sidecars before renaming anything.
   const away = order.dryRun ? null : await scanFolders(deps, library, folders);
   if (away !== null) return away.why;
   for (const folder of folders) {
     const promised = new Set<string>();
-    for (const own of ownIn(deps, library, folder, order)) {
+    // All of them first: a new name may come later in the order.
+    const all: OwnSidecar[] = [];
+    for await (const own of ownIn(deps, library, { folder, paths })) all.push(own);
+    for (const own of all) {
       if (signal.aborted) return null;
       const { newName, became } = await renameOne(deps, own, { ...order, promised });
       if (became === 'renamed') promised.add(newName);
@@ -67,36 +76,38 @@ async function renameIn(deps: Deps, library: LibraryPolicy, run: RenameRun): Pro
 async function foldersWithOwn(
   deps: Deps,
   library: LibraryPolicy,
-  order: Renaming,
+  paths: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const pause = createPauses();
   const found: string[] = [];
   for (const page of deps.store.videos.folders(library.root))
     for (const folder of page) {
       await pause();
-      if (ownIn(deps, library, folder, order).length > 0) found.push(folder);
+      const first = await ownIn(deps, library, { folder, paths }).next();
+      if (first.done !== true) found.push(folder);
     }
   return found;
 }
 
-/** Our sidecars in the folder whose video is present, sorted by name so that every run does the same. */
-function ownIn(
+/**
+ * Our sidecars in the folder whose video is present, sorted by name so that every run does the same. Yields to the event
+ * loop: a folder may hold thousands.
+ */
+async function* ownIn(
   { store }: Deps,
   { root }: LibraryPolicy,
-  folder: string,
-  { paths }: Renaming,
-): readonly OwnSidecar[] {
-  return store.placements
-    .sidecarsIn(folder)
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((sidecar): OwnSidecar[] => {
+  { folder, paths }: { readonly folder: string; readonly paths: ReadonlySet<string> },
+): AsyncGenerator<OwnSidecar, void> {
+  const pause = createPauses();
+  for (const page of store.placements.pagesIn(folder))
+    for (const sidecar of page) {
+      await pause();
       const want = store.wants.get(sidecar.wantId);
       const video = want === null ? null : videoIn(store, folder, want.videoId);
-      if (want === null || video === null || video.root !== root) return [];
-      const mine = [pathOf(video), pathOf(sidecar)];
-      const isMeant = paths.length === 0 || paths.some((path) => mine.some((one) => isWithin(path, one)));
-      return isMeant ? [{ want, video, sidecar }] : [];
-    });
+      if (want === null || video === null || video.root !== root) continue;
+      const isMeant = paths.size === 0 || [video, sidecar].some((one) => isWithinAny(paths, pathOf(one)));
+      if (isMeant) yield { want, video, sidecar };
+    }
 }
 
 /** Null if it is gone or in another folder. */

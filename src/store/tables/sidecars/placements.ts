@@ -6,6 +6,8 @@ import type { Placements } from '../../../ports/store/store.ts';
 import type { Placement, SidecarRecord } from '../../../ports/store/records.ts';
 import { fromColumn, toColumn } from '../path-column.ts';
 
+const SIDECARS_A_PAGE = 200;
+
 const shared = (row: Row): Omit<SidecarRecord, 'mtimeMs' | 'placedAt'> => ({
   wantId: Number(row['want_id']),
   folder: fromColumn(row['folder']),
@@ -50,7 +52,9 @@ export function createPlacements(database: Database): Placements {
      VALUES (@wantId, @folder, @name, @sha256, @size, @mtimeMs, @language, @candidateKey, @placedAt, @picked)`,
   );
   const removeSidecar = database.prepare('DELETE FROM sidecar WHERE want_id = ?');
-  const sidecarsIn = database.prepare<[Buffer], Row>('SELECT * FROM sidecar WHERE folder = ?');
+  const inFolder = database.prepare<[Buffer, Buffer], Row>(
+    `SELECT * FROM sidecar WHERE folder = ? AND name > ? ORDER BY name LIMIT ${SIDECARS_A_PAGE}`,
+  );
   const sidecarAt = database.prepare<[Buffer, Buffer], Row>(
     'SELECT * FROM sidecar WHERE folder = ? AND name = ?',
   );
@@ -62,7 +66,15 @@ export function createPlacements(database: Database): Placements {
     ofVideo: (videoId) => ofVideo.all(videoId).map(readSidecar),
     putSidecar: (sidecar) => void putSidecar.run(inColumns(sidecar)),
     removeSidecar: (wantId) => void removeSidecar.run(wantId),
-    sidecarsIn: (folder) => sidecarsIn.all(toColumn(folder)).map(readSidecar),
+    *pagesIn(folder) {
+      let page = inFolder.all(toColumn(folder), Buffer.alloc(0)).map(readSidecar);
+      for (;;) {
+        const last = page.at(-1);
+        if (last === undefined) return;
+        yield page;
+        page = inFolder.all(toColumn(folder), toColumn(last.name)).map(readSidecar);
+      }
+    },
     sidecarAt: (folder, name) => recordOrNull(sidecarAt.get(toColumn(folder), toColumn(name)), readSidecar),
   };
 }

@@ -216,7 +216,7 @@ describe('sync --fix', () => {
     await opened.run('sync', '--fix', opened.at(FILM));
     const state = openState(join(opened.folder, 'state'));
     const folder = join(opened.media, 'Harbour (2016)');
-    const [sidecar] = state.store.placements.sidecarsIn(folder);
+    const [sidecar] = [...state.store.placements.pagesIn(folder)].flat();
     if (sidecar === undefined) throw new Error('nothing of ours');
     const { mtimeMs: _, placedAt: __, ...file } = sidecar;
     state.store.placements.begin({ ...file, temporaryName: '.subtitled-0123456789ab.tmp' });
