@@ -16,9 +16,9 @@ export async function restore(
   signal: AbortSignal,
 ): Promise<Restored | Trouble> {
   const { store } = deps;
-  const item = store.trash.list().find((one) => one.id === id);
-  const bytes = item === undefined ? null : readTrash(store.trash, id);
-  if (item === undefined || bytes === null) return trouble('not-in-trash', String(id));
+  const item = store.trash.get(id);
+  const bytes = item === null ? null : readTrash(store.trash, id);
+  if (item === null || bytes === null) return trouble('not-in-trash', String(id));
   if (bytes === 'unreadable') return trouble('trash-unreadable', item.name);
   const known = store.videos.get(item.videoId);
   if (known === null) return trouble('video-elsewhere', item.name);

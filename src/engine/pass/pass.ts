@@ -17,6 +17,8 @@ import { scanLibraries, NOTHING, type ScanResult } from '../steps/scan/scan-libr
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { rejudge } from './rejudge-offers.ts';
 import { firstOf } from '../context/due-wants.ts';
+import { inSlices } from '../context/loop/in-slices.ts';
+import { workThrough } from '../context/loop/work-through.ts';
 import { walkedPaths } from '../context/libraries/walked-path.ts';
 import { recover } from './recover.ts';
 import { trustedTime } from './trusted-time.ts';
@@ -77,8 +79,8 @@ export async function work(pass: Pass): Promise<void> {
   }
   // In 1970 nothing is old, and only what is too large is deleted.
   const now = trustedTime(deps) ?? 0;
-  deps.store.archiveCache.prune(deps.policy.archive, now);
-  deps.store.trash.prune(TRASH_LIMITS, now);
+  await inSlices(deps.store.archiveCache.prune(deps.policy.archive, now));
+  await workThrough(deps, deps.store.trash.prune(TRASH_LIMITS, now), () => false);
 }
 
 /** Works as above, then replaces subtitles that have a better match: missing subtitles come first. */

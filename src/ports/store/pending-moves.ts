@@ -2,6 +2,7 @@
 // before it begins, so that a killed process can finish it.
 
 import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
+import type { Steps } from '../../core/steps.ts';
 
 /** Our sidecar is to be beside its video again, under this name. */
 export type PendingMove = {
@@ -65,8 +66,9 @@ export type Trash = {
   keep(item: Omit<TrashRecord, 'id' | 'size'>, bytes: Uint8Array): void;
   /** Newest first. */
   list(): readonly TrashRecord[];
+  get(id: number): TrashRecord | null;
   /** Null if it is no longer kept. */
   read(id: number): Uint8Array | null;
   /** Deletes the oldest beyond the size, and all beyond the age. */
-  prune(limits: { readonly maxBytes: number; readonly maxAgeMs: number }, now: number): void;
+  prune(limits: { readonly maxBytes: number; readonly maxAgeMs: number }, now: number): Steps<void>;
 };

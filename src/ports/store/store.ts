@@ -4,6 +4,7 @@
 import type { Counter } from '../../core/fault.ts';
 import type { Outcome } from '../../core/status/outcome.ts';
 import type { CounterLedger } from '../../core/plan/ledger.ts';
+import type { Steps } from '../../core/steps.ts';
 import type { Want, WantState } from '../../core/want/want.ts';
 import type { PendingDiscards, PendingMoves, Trash } from './pending-moves.ts';
 import type { Findings } from './findings.ts';
@@ -170,7 +171,7 @@ export type ArchiveCache = {
   keep(key: string, bytes: Uint8Array): Promise<void>;
   drop(key: string): void;
   /** Deletes the oldest bodies beyond the size, and all beyond the age. */
-  prune(limits: { readonly maxBytes: number; readonly maxAgeMs: number }, now: number): void;
+  prune(limits: { readonly maxBytes: number; readonly maxAgeMs: number }, now: number): Steps<void>;
   /**
    * Why this content was refused before, or null. A refusal for only one language's wants has the key
    * `<sha256>:<language>`.

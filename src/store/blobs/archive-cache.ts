@@ -21,7 +21,9 @@ export function createArchiveCache(database: Database, place: FilePlace): Archiv
     probe: () => files?.probe(),
     keep: async (key, bytes) => files?.keep(key, bytes),
     drop: (key) => files?.drop(key),
-    prune: (limits, now) => files?.prune(limits, now),
+    *prune(limits, now) {
+      if (files !== null) yield* files.prune(limits, now);
+    },
     refusedContent: (sum) => refused.get(sum) ?? null,
     refuseContent: (sum, why, now) => void refuse.run(sum, why, now),
     sha256,

@@ -14,6 +14,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { Steps } from '../../core/steps.ts';
 import { sha256, sumOf } from './sum.ts';
 import { giveFolder } from '../folder-owner.ts';
 import { createSharedFlush, flushAside } from '../shared-flush.ts';
@@ -86,9 +87,13 @@ export class BodyFiles {
   }
 
   /** Keeps to the limits, the most recently used first. Touches no other file. */
-  prune({ maxBytes, maxAgeMs }: BodyLimits, now: number): void {
+  *prune({ maxBytes, maxAgeMs }: BodyLimits, now: number): Steps<void> {
     const limits = { maxBytes, oldest: now - maxAgeMs };
-    for (const name of tooMuch([...this.#bodies.values()], limits)) this.#remove(name);
+    for (const body of tooMuch([...this.#bodies.values()], limits)) {
+      // It may have been used or replaced since.
+      if (this.#bodies.get(body.name.slice(0, 64)) === body) this.#remove(body.name);
+      yield;
+    }
   }
 
   #path(name: string): string {
@@ -210,7 +215,7 @@ function touch(path: string): number {
 function tooMuch(
   bodies: readonly Body[],
   keep: { readonly maxBytes: number; readonly oldest: number },
-): readonly string[] {
+): readonly Body[] {
   const counted = new Set<string>();
   let total = 0;
   return bodies
@@ -220,8 +225,7 @@ function tooMuch(
       if (!counted.has(content)) total += size;
       counted.add(content);
       return total > keep.maxBytes || usedAt < keep.oldest;
-    })
-    .map(({ name }) => name);
+    });
 }
 
 /** The SHA-256 sum of the bytes that belong in a file of this name. */

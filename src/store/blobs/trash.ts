@@ -3,8 +3,9 @@
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Steps } from '../../core/steps.ts';
 import type { Database } from '../database.ts';
-import type { Row } from '../row.ts';
+import { recordOrNull, type Row } from '../row.ts';
 import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
 import type { Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
@@ -15,6 +16,10 @@ import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
 /** Items that expire between two checks are kept a little longer. */
 const LOOK_AGAIN_MS = 60 * 60_000;
 const BODY = /^[0-9a-f]{64}$/;
+const ITEMS_A_PART = 200;
+
+/** What decides how long an item is kept. */
+type Sized = Pick<TrashRecord, 'id' | 'at' | 'sha256' | 'size'>;
 
 function readRow(row: Row): TrashRecord {
   return {
@@ -43,16 +48,19 @@ export function createTrash(database: Database, place: FilePlace): Trash {
      VALUES (@at, @folder, @name, @sha256, @size, @why, @videoId, @wantId)`,
   );
   const all = database.prepare<[], Row>('SELECT * FROM trash ORDER BY at DESC, id DESC');
+  const get = database.prepare<[number], Row>('SELECT * FROM trash WHERE id = ?');
   const contentOf = database.prepare<[number], string>('SELECT sha256 FROM trash WHERE id = ?').pluck();
-  const drop = database.prepare('DELETE FROM trash WHERE id = ?');
+  const forgetOld = createForgetting(database);
   const pathOf = (sha256: string): string | null => (folder === null ? null : join(folder, sha256));
   let isFuller = true;
   let prunedAt = -Infinity;
-  const list = (): readonly TrashRecord[] => all.all().map(readRow);
+  /** Contents that were kept since it was last pruned. */
+  const fresh = new Set<string>();
   return {
     keep(item, bytes) {
       isFuller = true;
       const sum = sha256(bytes);
+      fresh.add(sum);
       if (folder !== null) writeWhole(folder, sum, bytes);
       put.run({
         ...item,
@@ -62,34 +70,64 @@ export function createTrash(database: Database, place: FilePlace): Trash {
         size: bytes.length,
       });
     },
-    list,
+    list: () => all.all().map(readRow),
+    get: (id) => recordOrNull(get.get(id), readRow),
     read(id) {
       const path = pathOf(contentOf.get(id) ?? '');
       return path !== null && existsSync(path) ? readFileSync(path) : null;
     },
     // Called in each turn of the daemon.
-    prune({ maxBytes, maxAgeMs }, now) {
+    *prune({ maxBytes, maxAgeMs }, now) {
       if (!isFuller && Math.abs(now - prunedAt) < LOOK_AGAIN_MS) return;
       [isFuller, prunedAt] = [false, now];
-      let total = 0;
-      const kept = new Set<string>();
-      const dropped = new Set<string>();
-      for (const { id, sha256, size, at } of list()) {
-        total += size;
-        if (total <= maxBytes && at >= now - maxAgeMs) kept.add(sha256);
-        else {
-          drop.run(id);
-          dropped.add(sha256);
-        }
-      }
-      if (folder === null) return;
-      for (const name of readdirSync(folder).filter((one) => BODY.test(one) && !kept.has(one))) {
-        const found = statSync(join(folder, name), { throwIfNoEntry: false });
-        // Without a row it may be younger than a backup that was restored: the newer database still knows it.
-        total += dropped.has(name) ? 0 : (found?.size ?? 0);
-        const stays = !dropped.has(name) && total <= maxBytes && (found?.mtimeMs ?? 0) >= now - maxAgeMs;
-        if (!stays) rmSync(join(folder, name), { force: true });
-      }
+      fresh.clear();
+      const items = yield* forgetOld({ maxBytes, oldest: now - maxAgeMs });
+      if (folder !== null) yield* removeBodies(folder, { ...items, fresh, maxBytes, oldest: now - maxAgeMs });
     },
   };
+}
+
+type Limits = { readonly maxBytes: number; readonly oldest: number };
+
+/** The contents of the items that stay and of those that are forgotten, and the bytes of all of them. */
+type Items = { readonly kept: Set<string>; readonly dropped: Set<string>; total: number };
+
+/** Deletes the rows of what is too old or too much. */
+function createForgetting(database: Database): (limits: Limits) => Steps<Items> {
+  const page = database.prepare<[number, number], Sized>(
+    `SELECT id, at, sha256, size FROM trash WHERE (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ${ITEMS_A_PART}`,
+  );
+  const drop = database.prepare('DELETE FROM trash WHERE id = ?');
+  return function* forgetOld({ maxBytes, oldest }) {
+    const items: Items = { kept: new Set(), dropped: new Set(), total: 0 };
+    let part = page.all(Infinity, Infinity);
+    for (;;) {
+      for (const { id, sha256, size, at } of part) {
+        items.total += size;
+        const isKept = items.total <= maxBytes && at >= oldest;
+        if (!isKept) drop.run(id);
+        (isKept ? items.kept : items.dropped).add(sha256);
+      }
+      const last = part.at(-1);
+      if (last === undefined) return items;
+      yield;
+      part = page.all(last.at, last.id);
+    }
+  };
+}
+
+/** Deletes the files that no item has. */
+function* removeBodies(
+  folder: string,
+  { kept, dropped, total, fresh, maxBytes, oldest }: Items & Limits & { readonly fresh: ReadonlySet<string> },
+): Steps<void> {
+  let bytes = total;
+  for (const name of readdirSync(folder).filter((one) => BODY.test(one) && !kept.has(one))) {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    // Without a row it may be younger than a backup that was restored: the newer database still knows it.
+    bytes += dropped.has(name) ? 0 : (found?.size ?? 0);
+    const isOld = dropped.has(name) || bytes > maxBytes || (found?.mtimeMs ?? 0) < oldest;
+    if (isOld && !fresh.has(name)) rmSync(join(folder, name), { force: true });
+    yield;
+  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '../../../src/core/steps.ts';
 import { openStore } from '../../../src/store/open/open.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { held, heldWords } from '../../support/loop-hold.ts';
@@ -73,7 +74,7 @@ describe('what was received', () => {
     await store.archiveCache.keep('n:a', Buffer.from('bytes'));
     utimesSync(join(archive, bodyName('n:a', 'bytes')), 1000, 1000);
     await store.archiveCache.keep('n:b', Buffer.from('bytes'));
-    store.archiveCache.prune({ maxBytes: 100, maxAgeMs: 3_600_000 }, Date.now());
+    atOnce(store.archiveCache.prune({ maxBytes: 100, maxAgeMs: 3_600_000 }, Date.now()));
     expect(store.archiveCache.has('n:b')).toBe(true);
   });
 
@@ -98,13 +99,13 @@ describe('what was received', () => {
     }
     first.close();
     const { store } = openState(folder);
-    store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e9 }, NOW);
+    atOnce(store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e9 }, NOW));
     expect(['n:old', 'n:middle', 'n:new'].map((key) => store.archiveCache.has(key))).toEqual([
       false,
       true,
       true,
     ]);
-    store.archiveCache.prune({ maxBytes: 100, maxAgeMs: 150_000 }, NOW);
+    atOnce(store.archiveCache.prune({ maxBytes: 100, maxAgeMs: 150_000 }, NOW));
     expect(['n:middle', 'n:new'].map((key) => store.archiveCache.has(key))).toEqual([false, true]);
   });
 
@@ -118,7 +119,7 @@ describe('what was received', () => {
       (name) => statSync(join(folder, 'archive', name)).ino,
     );
     expect([inodes.length, new Set(inodes).size]).toEqual([3, 2]);
-    store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
+    atOnce(store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW));
     expect(['n:a', 'n:b', 'n:c'].map((key) => store.archiveCache.has(key))).toEqual([true, true, true]);
     store.archiveCache.drop('n:a');
     expect(await store.archiveCache.read('n:a')).toBe(null);
@@ -144,7 +145,7 @@ describe('what was received', () => {
     first.close();
     const { store } = openState(folder);
     await store.archiveCache.read('n:first');
-    store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
+    atOnce(store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW));
     expect(['n:first', 'n:second'].map((key) => store.archiveCache.has(key))).toEqual([true, false]);
   });
 
@@ -157,7 +158,7 @@ describe('what was received', () => {
     expect(store.archiveCache.has('n:a')).toBe(false);
     await store.archiveCache.keep('n:a', Buffer.from('bytes'));
     rmSync(bodyOf(folder, 'n:a'));
-    store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
+    atOnce(store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW));
     await store.archiveCache.keep('n:a', Buffer.from('bytes'));
     expect(Buffer.from((await store.archiveCache.read('n:a')) ?? []).toString()).toBe('bytes');
   });
@@ -174,10 +175,10 @@ test('in each turn of the daemon the archive cache is kept to its limits without
   const { store } = openState(folder);
   // Nothing can be seen in there.
   renameSync(archive, `${archive}-away`);
-  store.archiveCache.prune({ maxBytes: 100, maxAgeMs: 1e15 }, NOW);
+  atOnce(store.archiveCache.prune({ maxBytes: 100, maxAgeMs: 1e15 }, NOW));
   renameSync(`${archive}-away`, archive);
   expect(['n:a', 'n:b', 'n:c'].map((key) => store.archiveCache.has(key))).toEqual([true, true, true]);
-  store.archiveCache.prune({ maxBytes: 40, maxAgeMs: 1e15 }, NOW);
+  atOnce(store.archiveCache.prune({ maxBytes: 40, maxAgeMs: 1e15 }, NOW));
   expect(['n:a', 'n:b', 'n:c'].map((key) => store.archiveCache.has(key))).toEqual([false, true, true]);
   expect(readdirSync(archive)).toHaveLength(2);
 });

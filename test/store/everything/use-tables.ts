@@ -1,6 +1,7 @@
 // Uses what stores everything around a want: sidecars, findings, jobs, the history, downloads.
 
 import { expect } from 'vitest';
+import { atOnce } from '../../../src/core/steps.ts';
 import type { SyncFinding } from '../../../src/core/sync/sync-finding.ts';
 import type { Placement, SidecarRecord } from '../../../src/ports/store/records.ts';
 import { match } from '../../core/candidates/records.ts';
@@ -230,7 +231,8 @@ export async function useBlobs({ store: { archiveCache, trash }, video, wantId }
   trash.keep({ ...item, sha256: archiveCache.sha256(bytes) }, bytes);
   const kept = trash.list();
   expect(kept).toMatchObject([{ ...item, size: 3 }]);
+  expect(trash.get(kept[0]!.id)).toEqual(kept[0]);
   expect(trash.read(kept[0]!.id)).toEqual(bytes);
-  trash.prune({ maxBytes: 0, maxAgeMs: 0 }, NOW);
+  atOnce(trash.prune({ maxBytes: 0, maxAgeMs: 0 }, NOW));
   expect(trash.list()).toEqual([]);
 }
