@@ -3,6 +3,8 @@
 
 import { homeOf } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
+import { workThroughEach } from '../context/loop/work-through.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { beginPass } from '../context/pass-context.ts';
 import { recover } from '../pass/recover.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
@@ -10,7 +12,7 @@ import { trouble } from './find-video.ts';
 import { pathScope } from './path-scope.ts';
 import type { IgnoredChange, Trouble } from './results.ts';
 
-/** Records all of the paths or none, then drops what is wanted for the videos there. Costs nothing. */
+/** Refuses all of the paths or none, then drops what is wanted for the videos there. Costs nothing. */
 export async function ignore(
   deps: Deps,
   paths: readonly string[],
@@ -21,7 +23,7 @@ export async function ignore(
   const scope = await pathScope(deps, paths);
   if (scope.kind === 'trouble') return scope;
   const now = deps.clock.now();
-  deps.store.transaction(() => paths.forEach((path) => deps.store.ignored.put(path, now)));
+  await workThroughEach(deps, paths, (path) => deps.store.ignored.put(path, now));
   await lookAgain(deps, paths, signal);
   return { kind: 'ignored', paths };
 }
@@ -33,18 +35,26 @@ export async function unignore(
   signal: AbortSignal,
 ): Promise<IgnoredChange | Trouble> {
   const { ignored } = deps.store;
-  const other = paths.find((path) => !ignored.has(path));
-  if (other !== undefined) return notIgnored(deps, other);
-  deps.store.transaction(() => paths.forEach((path) => ignored.remove(path)));
+  const pause = createPauses();
+  for (const path of paths) {
+    if (!ignored.has(path)) return notIgnored(deps, path);
+    await pause();
+  }
+  await workThroughEach(deps, paths, (path) => void ignored.remove(path));
   await lookAgain(deps, paths, signal);
-  return { kind: 'unignored', paths, stillIgnored: ignoredBelow(deps, paths) };
+  return { kind: 'unignored', paths, stillIgnored: await ignoredBelow(deps, paths) };
 }
 
 /** Together they must fit one line on the socket. */
 const MOST_STILL = 100;
 
-function ignoredBelow({ store }: Deps, paths: readonly string[]): readonly string[] {
-  const found = new Set(paths.flatMap((path) => store.ignored.below(path, MOST_STILL)));
+async function ignoredBelow({ store }: Deps, paths: readonly string[]): Promise<readonly string[]> {
+  const pause = createPauses();
+  const found = new Set<string>();
+  for (const path of paths) {
+    for (const one of store.ignored.below(path, MOST_STILL)) found.add(one);
+    await pause();
+  }
   return [...found].toSorted().slice(0, MOST_STILL);
 }
 

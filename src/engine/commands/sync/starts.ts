@@ -1,6 +1,6 @@
 // Where does `sync` look for what the user named?
 
-import { folderOf, isWithin } from '../../../core/path/path.ts';
+import { folderOf, isWithin, isWithinAny } from '../../../core/path/path.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
 
@@ -45,7 +45,7 @@ function folderOfVideos({ store }: Deps, root: string, from: string): string | n
   return null;
 }
 
-/** Below one of them, and not itself one of them. */
+/** Below one of them, whether it is itself one of them or not. */
 function isBelow(folders: ReadonlySet<string>, path: string): boolean {
-  return [...folders].some((folder) => folder !== path && isWithin(folder, path));
+  return isWithinAny(folders, folderOf(path));
 }
