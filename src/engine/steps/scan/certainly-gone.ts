@@ -3,7 +3,7 @@
 import { inGroups } from '../../../core/in-groups.ts';
 import { isWithinAny } from '../../../core/path/path.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
-import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
+import { createPauses, yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
 
@@ -22,8 +22,7 @@ export async function certainlyGone(
   known: KnownLibrary,
   ids: readonly number[],
 ): Promise<readonly number[]> {
-  const records = ids.flatMap((id) => deps.store.videos.get(id) ?? []);
-  const folders = [...Map.groupBy(records, ({ folder }) => folder)];
+  const folders = await byFolder(deps, ids);
   const gone: number[] = [];
   for (const some of inGroups(folders, FOLDERS_AT_ONCE)) {
     const missing = await stillMissing(deps, known.library, new Map(some));
@@ -34,6 +33,23 @@ export async function certainlyGone(
     await yieldToEventLoop();
   }
   return gone;
+}
+
+async function byFolder(
+  { store }: Pick<Deps, 'store'>,
+  ids: readonly number[],
+): Promise<readonly (readonly [folder: string, videos: readonly VideoRecord[]])[]> {
+  const pause = createPauses();
+  const found = new Map<string, VideoRecord[]>();
+  for (const id of ids) {
+    await pause();
+    const video = store.videos.get(id);
+    if (video === null) continue;
+    const beside = found.get(video.folder);
+    if (beside === undefined) found.set(video.folder, [video]);
+    else beside.push(video);
+  }
+  return [...found];
 }
 
 async function stillMissing(

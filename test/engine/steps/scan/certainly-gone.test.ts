@@ -5,9 +5,20 @@ import { certainlyGone } from '../../../../src/engine/steps/scan/certainly-gone.
 import { createLibraries } from '../../../../src/files/library/libraries.ts';
 import type { Libraries } from '../../../../src/ports/libraries.ts';
 import { makeTree } from '../../../support/folder-tree.ts';
+import { held, heldWords } from '../../../support/loop-hold.ts';
 import { NOW, openState } from '../../../support/state.ts';
 
 const real = createLibraries();
+
+const libraryAt = (root: string) => ({
+  root,
+  exclude: [],
+  inner: [],
+  followLinks: false,
+  settleMs: 0,
+  watch: 'scan' as const,
+  mark: '',
+});
 
 /** Deletes the first of two videos. `during` is called when the folders are listed once more. */
 async function lookedFor(during: (root: string, away: string) => void): Promise<readonly string[]> {
@@ -30,15 +41,6 @@ async function lookedFor(during: (root: string, away: string) => void): Promise<
       name,
     ]),
   );
-  const library = {
-    root,
-    exclude: [],
-    inner: [],
-    followLinks: false,
-    settleMs: 0,
-    watch: 'scan' as const,
-    mark: '',
-  };
   const before = await real.probe(root);
   if (before.kind === 'unavailable') throw new Error(before.why);
   rmSync(join(root, 'A/A.mkv'));
@@ -49,7 +51,7 @@ async function lookedFor(during: (root: string, away: string) => void): Promise<
       return real.walk(...how);
     },
   };
-  const known = { library, identity: before.identity };
+  const known = { library: libraryAt(root), identity: before.identity };
   const gone = await certainlyGone({ store, libraries }, known, [...names.keys()]);
   return gone.map((id) => names.get(id) ?? '');
 }
@@ -70,4 +72,22 @@ test.each<readonly [string, (root: string, away: string) => void]>([
   ],
 ])('no video counts as gone while its share %s', async (_, during) => {
   expect(await lookedFor(during)).toEqual([]);
+});
+
+test('a folder of 20,000 videos that is gone does not hold the loop', async () => {
+  const root = makeTree(['A/A.mkv']);
+  const { store } = openState(makeTree());
+  const one = { root, folder: join(root, 'B'), size: 1, mtimeMs: 2, year: null, addedAt: NOW };
+  const ids = store.transaction(() =>
+    Array.from({ length: 20_000 }, (_, at) =>
+      store.videos.add({ ...one, name: `${at}.mkv`, inode: `1:${at}`, releaseName: `${at}.mkv` }),
+    ),
+  );
+  const before = await real.probe(root);
+  if (before.kind === 'unavailable') throw new Error(before.why);
+  const known = { library: libraryAt(root), identity: before.identity };
+  const looked = await held(() => certainlyGone({ store, libraries: real }, known, ids));
+  process.stderr.write(`${heldWords('looked for', looked)}\n`);
+  expect(looked.value).toEqual(ids);
+  expect(looked.longestPasses).toBeLessThan(60);
 });
