@@ -11,6 +11,7 @@ import {
 } from '../../core/plan/time-bounds.ts';
 import { CLOCK_UNSET_BEFORE_MS, isClockSet } from '../../core/plan/trusted-clock.ts';
 import { apply } from '../apply.ts';
+import { workThroughEach } from '../context/loop/work-through.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { correctBackoff } from '../quota/backoff.ts';
@@ -18,7 +19,7 @@ import { correctAllowances } from '../quota/job-allowance.ts';
 
 type TimesDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-/** Rows read in one transaction. */
+/** Rows read at once. */
 const AT_ONCE = 1000;
 /** Clocks are routinely adjusted by less than this. */
 const SLACK_MS = 60_000;
@@ -61,19 +62,19 @@ async function correctRows(deps: TimesDeps, aheadMs: number, which: 'all' | 'bey
     const to = from + AT_ONCE - 1;
     const beyond = now + (which === 'all' ? 0 : longestWaitMs(limits));
     const latestWindow = now + (policy.longestUpgradeMs ?? 0);
-    store.transaction(() => {
+    store.transaction(() =>
       store.times.bound(from, to, {
         now,
         unsetBefore: CLOCK_UNSET_BEFORE_MS,
         latestPending: now + LONGEST_PENDING_MS,
         latestDelay: now + LONGEST_BACKOFF_MS,
         latestJob: now + LONGEST_BACKOFF_MS,
-      });
-      for (const { want, video } of store.times.waiting(from, to, beyond)) {
-        const status = { ...(want.before ?? want), mayAdvance: want.mayAdvance };
-        const latest = latestDue(status, video, now, limits);
-        apply(deps, want.id, { kind: 'clock-corrected', latestDue: latest, latestWindow });
-      }
+      }),
+    );
+    await workThroughEach(deps, store.times.waiting(from, to, beyond), ({ want, video }) => {
+      const status = { ...(want.before ?? want), mayAdvance: want.mayAdvance };
+      const latest = latestDue(status, video, now, limits);
+      apply(deps, want.id, { kind: 'clock-corrected', latestDue: latest, latestWindow });
     });
     await yieldToEventLoop();
   }
