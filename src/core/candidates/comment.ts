@@ -10,10 +10,8 @@ const MACHINE_MAKERS =
 const IN_OTHER_LANGUAGES =
   /traducci[oó]n autom[aá]tica|tradu[cç][aã]o autom[aá]tica|traduction (?:automatique|machine)|traduzione automatica|traducere automat[aă]|maschinelle? [uü]bersetz|automatisch (?:[uü]bersetzt|vertaald)|machinevertaling|maskin(?:oversat|översatt|oversettelse|översättning)|t[lł]umaczeni[ea] (?:maszynowe|automatyczne)|g[eé]pi ford[ií]t[aá]s|strojov[yý] p[rř]eklad|strojni prijevod|ma[sš]inski prevod|makine [cç]evirisi|машинный перевод|машинного перевода|машинний переклад|автоматический перевод|перевод(?:чик)? (?:google|гугл)|(?:google|гугл)[\s-]перевод|μηχανική μετάφραση|机器翻译|機器翻譯|机翻|機翻|機械翻訳|기계 ?번역|ترجمة آلية/i;
 /** "no es una", "ce n'est pas une", "není to", "不是": right before those words, in the same sentence. */
-const DENIED = new RegExp(
-  String.raw`(?:^|[\s'’])(?:no|non|not|nicht|kein\w*|sin|sem|não|nao|sans|pas|ohne|senza|nie|nem|není|neni|ne|nu|fără|fara|nije|ni|bez|geen|niet|ikke|ingen|inte|не|нет|без|δεν|όχι)\s(?:\p{L}{1,5}\s){0,2}$|(?:不是|并非|並非|非|无|無|不)$`,
-  'iu',
-);
+const DENIED =
+  /(?:^|[\s'’])(?:no|non|not|nicht|kein\w*|sin|sem|não|nao|sans|pas|ohne|senza|nie|nem|není|neni|ne|nu|fără|fara|nije|ni|bez|geen|niet|ikke|ingen|inte|не|нет|без|δεν|όχι)\s(?:\p{L}{1,5}\s){0,2}$|(?:不是|并非|並非|非|无|無|不)$/iu;
 /** "makine çevirisi değil", "기계 번역 아님": right behind them. */
 const DENIED_AFTER = /^\S{0,3}\s?(?:değil|아님|아닙니다|이?\s?아니|ではな|じゃな)/u;
 /** "not machine translated", "no AI, done by hand". */
