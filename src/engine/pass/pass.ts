@@ -45,7 +45,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
     await correctTimes(deps);
     await rejudge(deps, () => pass.scanSignal.aborted);
     looked = await scanLibraries(pass, paths);
-    if (!pass.scanSignal.aborted) await finishPendingMoves(deps, pass.roots, pass.scanSignal);
+    await finishPendingMoves(pass);
     await wakeDue(pass);
     await workThenUpgrade(pass);
     if (!pass.scanSignal.aborted) await awaitJobs(pass);

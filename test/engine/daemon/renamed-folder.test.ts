@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -86,4 +86,19 @@ test('killed while a renamed folder is taken in: the next start takes in the res
   expect(life.wants()).toEqual(before);
   expect(sidecarsBelow(life.media)).toHaveLength(MANY.length);
   expect(life.standIn.asked.snapshot()).toMatchObject({ searchRequests, links });
+});
+
+test('a command does not wait until a scan has moved the subtitles of hundreds of moved films, and the scan goes on after it', async () => {
+  const { life } = await filledLife(MANY);
+  for (const film of MANY) {
+    const to = join(life.media, 'Movies', film);
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(join(life.media, 'Films', film), to);
+  }
+  const moved = (): number => life.news.filter(({ kind }) => kind === 'moved').length;
+  const scanning = life.scan();
+  await life.command({ kind: 'request-search', paths: [] });
+  expect(moved()).toBeLessThan(MANY.length);
+  await scanning;
+  expect(moved()).toBe(MANY.length);
 });

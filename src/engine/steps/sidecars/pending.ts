@@ -3,6 +3,7 @@
 
 import { DAY_MS, HOUR_MS } from '../../../core/duration.ts';
 import type { PendingMove } from '../../../ports/store/pending-moves.ts';
+import type { Pass } from '../../context/pass-context.ts';
 import type { Deps } from '../../deps.ts';
 import { isItemFault } from '../../video/isolate-failures.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
@@ -19,21 +20,19 @@ const MOST_AT_ONCE = 200;
 const TRY_AGAIN_MS = HOUR_MS;
 
 /**
- * Runs all moves that are due in these libraries: a renamed library leaves thousands, and a scan from a timer is the only
- * one of its day. Verifies a library before each part, because in one that went away nothing would be found.
+ * Runs all moves that are due in the pass's libraries: a renamed library leaves thousands, and a scan from a timer is the
+ * only one of its day. If the pass is over, the rest waits for the next one. Verifies a library before each part, because
+ * in one that went away nothing would be found.
  */
-export async function finishPendingMoves(
-  deps: Deps,
-  roots: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function finishPendingMoves(pass: Pass): Promise<void> {
+  const { deps, roots } = pass;
   for (const root of roots) {
     const one = new Set([root]);
     const tried = new Set<number>();
     for (let due = dueIn(deps, one); due.some((id) => !tried.has(id)); due = dueIn(deps, one)) {
-      if (signal.aborted || (await verifyLibrary(deps, root)).kind === 'unavailable') break;
+      if (pass.isOver() || (await verifyLibrary(deps, root)).kind === 'unavailable') break;
       for (const id of due) tried.add(id);
-      await runPendingMoves(deps, one, signal);
+      await runPendingMoves(deps, one, pass.scanSignal);
     }
   }
 }
