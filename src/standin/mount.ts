@@ -1,7 +1,6 @@
 // Turns a network request into a handler's request, and its reply into a response.
 
 import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Recorder } from './request-log.ts';
@@ -61,10 +60,11 @@ async function read(net: Net, url: URL, route: Route | null, setting: Setting): 
   };
 }
 
-function send(net: Net, reply: Reply, fault: Fault | null): Response {
+function send(net: Net, reply: Reply, fault: Fault | null): Response | Promise<Response> {
   if (fault !== null && isTransport(fault.kind)) {
     TRANSPORT_FAULTS[fault.kind](reply, net.env.outgoing, fault);
-    return RESPONSE_ALREADY_SENT;
+    // The server waits for this answer, and adds nothing to what the fault sends.
+    return new Promise(() => undefined);
   }
   const body = typeof reply.body === 'string' ? reply.body : new Uint8Array(reply.body);
   return new Response(body, { status: reply.status, headers: reply.headers });

@@ -117,10 +117,7 @@ function worldOf(options: StandInOptions, now: () => number): HandlerContext {
 }
 
 async function listening(app: Host, port: number, host: string): Promise<Server> {
-  // Without it, the library replaces Request and Response of the whole process.
-  const answer = getRequestListener((request, env) => app.fetch(request, env), {
-    overrideGlobalObjects: false,
-  });
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -70,10 +70,7 @@ type Fetch = Parameters<typeof serve>[0]['fetch'];
 function listening(fetch: Fetch, { host, port }: Pick<Place, 'host' | 'port'>): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const serverOptions = { requestTimeout: ARRIVES_MS, headersTimeout: ARRIVES_MS, maxHeaderSize: 16_384 };
-    // Without it, the library replaces Request and Response of the whole process.
-    const server = serve({ fetch, hostname: host, port, serverOptions, overrideGlobalObjects: false }, () =>
-      resolve(server),
-    );
+    const server = serve({ fetch, hostname: host, port, serverOptions }, () => resolve(server));
     server.maxConnections = MOST_CONNECTIONS;
     server.once('error', reject);
   });
