@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import type { Steps } from '../../core/steps.ts';
 import type { Database } from '../database.ts';
+import { pageByPage } from '../page-by-page.ts';
 import { recordOrNull, type Row } from '../row.ts';
 import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
 import type { Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
@@ -100,19 +101,16 @@ function createForgetting(database: Database): (limits: Limits) => Steps<Items> 
   const drop = database.prepare('DELETE FROM trash WHERE id = ?');
   return function* forgetOld({ maxBytes, oldest }) {
     const items: Items = { kept: new Set(), dropped: new Set(), total: 0 };
-    let part = page.all(Infinity, Infinity);
-    for (;;) {
+    for (const part of pageByPage<Sized>((last) => page.all(last?.at ?? Infinity, last?.id ?? Infinity))) {
       for (const { id, sha256, size, at } of part) {
         items.total += size;
         const isKept = items.total <= maxBytes && at >= oldest;
         if (!isKept) drop.run(id);
         (isKept ? items.kept : items.dropped).add(sha256);
       }
-      const last = part.at(-1);
-      if (last === undefined) return items;
       yield;
-      part = page.all(last.at, last.id);
     }
+    return items;
   };
 }
 

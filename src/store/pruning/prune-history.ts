@@ -1,6 +1,7 @@
 // Deletes the history lines that are too old, and beyond each want's newest ones.
 
 import type { Database } from '../database.ts';
+import { pageByPage } from '../page-by-page.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
 
 const LINES_A_PART = 1000;
@@ -45,24 +46,22 @@ function createByWant(database: Database): (most: number) => Parts {
        GROUP BY video_id HAVING count(*) > @most`,
     )
     .pluck();
-  const page = database.prepare<unknown[], { id: number; want_id: number | null }>(
+  type Line = { readonly id: number; readonly want_id: number | null };
+  const page = database.prepare<unknown[], Line>(
     `SELECT id, want_id FROM history WHERE video_id = @videoId AND id < @before
      ORDER BY id DESC LIMIT ${LINES_A_PART}`,
   );
   const drop = database.prepare<[number]>('DELETE FROM history WHERE id = ?');
   const ofVideo = function* forgetOf(videoId: number, most: number): Parts {
     const seen = new Map<number | null, number>();
-    let before = Number.MAX_SAFE_INTEGER;
-    for (;;) {
-      const lines = page.all({ videoId, before });
+    const read = (last: Line | null): readonly Line[] =>
+      page.all({ videoId, before: last?.id ?? Number.MAX_SAFE_INTEGER });
+    for (const lines of pageByPage(read)) {
       for (const { id, want_id: want } of lines) {
         const count = (seen.get(want) ?? 0) + 1;
         seen.set(want, count);
         if (count > most) drop.run(id);
       }
-      const first = lines.at(-1);
-      if (first === undefined) return;
-      before = first.id;
       yield;
     }
   };

@@ -3,6 +3,7 @@
 import type { Database } from '../database.ts';
 import { folderOf } from '../../core/path/path.ts';
 import type { Parts, PruneLimits, Pruning } from '../../ports/store/pruning.ts';
+import { pageByPage } from '../page-by-page.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { createTitleRemoval } from '../tables/titles.ts';
 import { createGiveBack } from './give-back.ts';
@@ -80,14 +81,9 @@ function createVideoPruning(database: Database): VideoPruning {
     *gone({ goneBefore, goneVideos, manyGoneBefore }) {
       const many = nthGone.get(goneVideos) ?? 0;
       const before = Math.max(goneBefore, Math.min(many, manyGoneBefore));
-      let from = { at: -1, id: 0 };
-      for (;;) {
-        const rows = page.all({ before, ...from });
-        yield* forget(rows.map(({ id }) => id));
-        const last = rows.at(-1);
-        if (last === undefined) return;
-        from = { at: last.gone_at, id: last.id };
-      }
+      const read = (last: ById | null): readonly ById[] =>
+        page.all({ before, at: last?.gone_at ?? -1, id: last?.id ?? 0 });
+      for (const rows of pageByPage(read)) yield* forget(rows.map(({ id }) => id));
     },
     *ofLibrary(root) {
       for (;;) {
@@ -130,7 +126,8 @@ function createOfferPruning(database: Database): Pick<Pruning, 'restingOffers' |
 
 /** Kept as long as one of our sidecars holds the text. */
 function createRewritePruning(database: Database): (before: number) => Parts {
-  const page = database.prepare<unknown[], { rowid: number; at: number; written: string }>(
+  type Written = { readonly rowid: number; readonly at: number; readonly written: string };
+  const page = database.prepare<unknown[], Written>(
     `SELECT rowid, at, written FROM rewritten WHERE at < @before AND (at, rowid) > (@at, @rowid)
      ORDER BY at, rowid LIMIT ${ROWS_A_PART}`,
   );
@@ -139,13 +136,10 @@ function createRewritePruning(database: Database): (before: number) => Parts {
   );
   const drop = database.prepare<[number]>('DELETE FROM rewritten WHERE rowid = ?');
   return function* forget(before) {
-    let from = { at: -1, rowid: 0 };
-    for (;;) {
-      const rows = page.all({ before, ...from });
+    const read = (last: Written | null): readonly Written[] =>
+      page.all({ before, at: last?.at ?? -1, rowid: last?.rowid ?? 0 });
+    for (const rows of pageByPage(read)) {
       for (const { rowid, written } of rows) if (isOurs.get({ written }) === undefined) drop.run(rowid);
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      from = { at: last.at, rowid: last.rowid };
       yield;
     }
   };
@@ -168,13 +162,9 @@ function createSidecarTextPruning(database: Database): () => Parts {
     return above.some((one) => hasVideo.get(toColumn(one)) !== undefined);
   };
   return function* forget() {
-    let paths = page.all(Buffer.alloc(0));
-    for (;;) {
+    for (const paths of pageByPage<Buffer>((last) => page.all(last ?? Buffer.alloc(0)))) {
       for (const path of paths) if (!isNeeded(path)) drop.run(path);
-      const last = paths.at(-1);
-      if (last === undefined) return;
       yield;
-      paths = page.all(last);
     }
   };
 }

@@ -5,6 +5,7 @@ import { numberOrNull, recordOrNull, type Row } from '../row.ts';
 import type { Videos } from '../../ports/store/store.ts';
 import type { VideoFile, VideoRecord } from '../../ports/store/records.ts';
 import { inodeNumber } from '../../core/path/same-file.ts';
+import { pageByPage } from '../page-by-page.ts';
 import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
 
 const FOLDERS_A_PAGE = 1000;
@@ -152,24 +153,13 @@ function createPlaces(database: Database): Places {
   );
   return {
     inFolder: (folder, most) => pageOf(folder, Buffer.alloc(0), most),
-    *pagesIn(folder) {
-      let page = pageOf(folder, Buffer.alloc(0), VIDEOS_A_PAGE);
-      for (;;) {
-        const last = page.at(-1);
-        if (last === undefined) return;
-        yield page;
-        page = pageOf(folder, toColumn(last.name), VIDEOS_A_PAGE);
-      }
-    },
+    pagesIn: (folder) =>
+      pageByPage<VideoRecord>((last) => pageOf(folder, toColumn(last?.name ?? ''), VIDEOS_A_PAGE)),
     *folders(root, below) {
       const [from, to] = columnsBelow(below ?? root);
-      let page = folders.all(toColumn(root), below === undefined ? Buffer.alloc(0) : from, to);
-      for (;;) {
-        const last = page.at(-1);
-        if (last === undefined) return;
+      const first = below === undefined ? Buffer.alloc(0) : from;
+      for (const page of pageByPage<Buffer>((last) => folders.all(toColumn(root), last ?? first, to)))
         yield page.map(fromColumn);
-        page = folders.all(toColumn(root), last, to);
-      }
     },
     filesIn: (folder) => filesIn.all(toColumn(folder)).map(readFile),
     hasAny: (folder) => hasAny.get(toColumn(folder)) !== undefined,
@@ -180,19 +170,18 @@ function createPlaces(database: Database): Places {
 }
 
 function createBelow(database: Database): Pick<Videos, 'pagesBelow'> {
-  const idsBetween = database.prepare<[Buffer, Buffer, Buffer], { id: number; folder: Buffer; name: Buffer }>(
+  type Place = { readonly id: number; readonly folder: Buffer; readonly name: Buffer };
+  const between = database.prepare<[Buffer, Buffer, Buffer], Place>(
     `SELECT id, folder, name FROM video WHERE gone_at IS NULL AND (folder, name) > (?, ?) AND folder < ?
      ORDER BY folder, name LIMIT ${IDS_A_PAGE}`,
   );
   function* pagesBetween(from: Buffer, to: Buffer): IterableIterator<readonly number[]> {
-    let [folder, name]: [Buffer, Buffer] = [from, Buffer.alloc(0)];
-    for (;;) {
-      const rows = idsBetween.all(folder, name, to);
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      yield rows.map(({ id }) => id);
-      ({ folder, name } = last);
-    }
+    const start = { folder: from, name: Buffer.alloc(0) };
+    const read = (last: Place | null): readonly Place[] => {
+      const { folder, name } = last ?? start;
+      return between.all(folder, name, to);
+    };
+    for (const page of pageByPage(read)) yield page.map(({ id }) => id);
   }
   return {
     *pagesBelow(folder) {

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import { recordOrNull, type Row } from '../../row.ts';
 import type { Placements } from '../../../ports/store/store.ts';
 import type { Placement, SidecarRecord } from '../../../ports/store/records.ts';
+import { pageByPage } from '../../page-by-page.ts';
 import { fromColumn, toColumn } from '../path-column.ts';
 
 const SIDECARS_A_PAGE = 200;
@@ -66,15 +67,10 @@ export function createPlacements(database: Database): Placements {
     ofVideo: (videoId) => ofVideo.all(videoId).map(readSidecar),
     putSidecar: (sidecar) => void putSidecar.run(inColumns(sidecar)),
     removeSidecar: (wantId) => void removeSidecar.run(wantId),
-    *pagesIn(folder) {
-      let page = inFolder.all(toColumn(folder), Buffer.alloc(0)).map(readSidecar);
-      for (;;) {
-        const last = page.at(-1);
-        if (last === undefined) return;
-        yield page;
-        page = inFolder.all(toColumn(folder), toColumn(last.name)).map(readSidecar);
-      }
-    },
+    pagesIn: (folder) =>
+      pageByPage<SidecarRecord>((last) =>
+        inFolder.all(toColumn(folder), toColumn(last?.name ?? '')).map(readSidecar),
+      ),
     sidecarAt: (folder, name) => recordOrNull(sidecarAt.get(toColumn(folder), toColumn(name)), readSidecar),
   };
 }
