@@ -6,7 +6,7 @@ import { readText, type ParsedName } from '../release/reading.ts';
 import { partOfFolder } from '../release/part-folder.ts';
 import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/words/tags.ts';
-import { cleanName, countOf, foldTitle, wordsOf } from '../release/words/text.ts';
+import { cleanName, countOf, foldTitle, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { readLabels, type KnownLabels } from './entry-labels.ts';
 
 export type EntryReading = {
@@ -89,7 +89,10 @@ function readNamed(name: string, { film, titles, collection }: KnownLabels): Par
   return titles.has(foldTitle(first)) ? { ...behind, title: first } : reading;
 }
 
-/** The number in `05`, `05 - Title`, `Part 5`, `Archer - Part Five` or `Archer 407`: it has no mark and is not part of the title. */
+/**
+ * The number in `05`, `05 - Title`, `Part 5`, `Archer - Part Five` or `Archer 407`: it has no mark and is not part of the
+ * title.
+ */
 function bareNumber(name: string, { titles, film }: KnownLabels): readonly number[] | null {
   if (film) return /^\d{1,3}$/.test(name) ? [Number(name)] : null;
   const folded = foldTitle(name);
@@ -106,18 +109,17 @@ function bareNumber(name: string, { titles, film }: KnownLabels): readonly numbe
   return findNumbered(name)?.episodes ?? partNumber(name, titles);
 }
 
-const PART = new Set(['part', 'pt', 'chapter']);
-
 /** 6 in `Part 6`, `Show - Part Six - The Title` and `Show.Pt.VI`. */
 function partNumber(name: string, titles: ReadonlySet<string>): readonly number[] | null {
   const words = wordsOf(name);
   const at = words.findIndex(
-    (word, end) => PART.has(word) && (end === 0 || titles.has(foldTitle(words.slice(0, end).join(' ')))),
+    (word, end) =>
+      PART_WORDS.has(word) && (end === 0 || titles.has(foldTitle(words.slice(0, end).join(' ')))),
   );
   const count = at < 0 ? null : countOf(words[at + 1] ?? '');
   const joined = /^part(\d{1,2})$/.exec(words[0] ?? '')?.[1];
   const number = count ?? joined;
-  return number === undefined || number === null ? null : [Number(number)];
+  return number === undefined ? null : [Number(number)];
 }
 
 /** 205 in `Show.205.The.Title`, and in a name that is one short word and a number. */

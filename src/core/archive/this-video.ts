@@ -9,7 +9,7 @@ import type { Work } from '../candidates/work.ts';
 import { isNear, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { namesThisFile } from '../release/this-file.ts';
-import { foldTitle, wordsOf } from '../release/words/text.ts';
+import { foldTitle, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { every, filtered, mapped, type Steps } from '../steps.ts';
 import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
 import type { EntryReading } from './read-entry.ts';
@@ -134,14 +134,17 @@ function* unnumbered(
   return fitting.length > 0 ? fitting : null;
 }
 
-const PART = /(?<!\p{L})(?:part|pt|chapter)(?!\p{L})/iu;
+const PART = new RegExp(`(?<!\\p{L})(?:${[...PART_WORDS].join('|')})(?!\\p{L})`, 'iu');
 
 /** In a later season, `Chapter 13` may be counted through all seasons, and `Part 2` be the season. */
 function mayCountSeasons({ season }: Release, { name, bare }: EntryReading): boolean {
   return bare && season !== null && season > 1 && PART.test(name);
 }
 
-/** Do only folders tell some of them apart, and not by labels? `Harbour II/hbr.srt` and `Harbour III/hbr.srt` are two films. */
+/**
+ * Do only folders tell some of them apart, and not by labels? `Harbour II/hbr.srt` and `Harbour III/hbr.srt` are two
+ * films.
+ */
 function* areApart(entries: readonly EntryReading[]): Steps<boolean> {
   const folders = new Map<string, string>();
   return !(yield* every(entries, ({ entry, reading, ...one }) => {
@@ -160,7 +163,10 @@ function isOfOtherYear(release: Release, { reading }: EntryReading): boolean {
 
 const COUNTED = /^(.+?)(\d{0,2})$/;
 
-/** Is it the sequel of the film, or the first film of a sequel? `Harbour III` for `Harbour II`, `Harbour II` for `Harbour`. */
+/**
+ * Is it the sequel of the film, or the first film of a sequel? `Harbour III` for `Harbour II`, `Harbour II` for
+ * `Harbour`.
+ */
 function isOtherNumber({ titles }: Release, { reading }: EntryReading): boolean {
   const [, theirs, number = ''] = COUNTED.exec(foldTitle(reading.title)) ?? [];
   if (number === '') return false;

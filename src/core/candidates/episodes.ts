@@ -88,7 +88,9 @@ export function judgeEpisodes(
     : seasonal(release, release.season, numbers);
 }
 
-/** Is the number behind the title that of a season, not of the episode? `Title II`, `Title II - 03`, `Title 2` for a pack. */
+/**
+ * Is the number behind the title that of a season, not of the episode? `Title II`, `Title II - 03`, `Title 2` for a pack.
+ */
 function countsSeasons(
   { season, episodes }: Release,
   said: Numbering | null,

@@ -5,7 +5,7 @@ import { isNamesake, namesOf, sameKind, withMatch, type TitleMatch } from '../re
 import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
-import { countOf, foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
+import { countOf, foldTitle, isNumberInWords, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
 import { isMadeUp, saysNothing } from './record-texts.ts';
@@ -104,7 +104,7 @@ export function judgeRecordTitle(
   return isSilent ? 'silent' : judgeCounted(work, release, text, candidate);
 }
 
-const PART: ReadonlySet<string> = new Set(['part', 'pt', 'chapter', 'book', 'volume', 'vol']);
+const COUNTED: ReadonlySet<string> = new Set([...PART_WORDS, 'book', 'volume', 'vol']);
 
 /**
  * The same for the text of a show's record that counts in words or behind the title (`Show Part Six - Its Title`, `Show
@@ -118,7 +118,7 @@ function judgeCounted(
 ): TitleVerdict {
   if (release.kind === 'movie' || text.season !== null) return 'title';
   const words = text.title.split(/[\s.-]+/);
-  const at = words.findIndex((word, index) => index > 0 && PART.has(word.toLowerCase()));
+  const at = words.findIndex((word, index) => index > 0 && COUNTED.has(word.toLowerCase()));
   const counted = at > 0 ? words[at + 1] : words.at(-1);
   const number = Number(countOf(counted?.toLowerCase() ?? '') ?? Number.NaN);
   const isSeason = season !== null && season > 1 && number === season;

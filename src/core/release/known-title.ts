@@ -1,8 +1,8 @@
 // Corrects the reading of a video's name once its title is known.
 
-import { readText } from './reading.ts';
+import { readText, type ParsedName } from './reading.ts';
 import { isNearYear, titleTypeOf, type Release } from './release.ts';
-import { countOf, foldTitle, wordsOf } from './words/text.ts';
+import { countOf, foldTitle, PART_WORDS, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
 
 /** One title of the service's catalogue (interface.md 2.1). */
@@ -53,8 +53,9 @@ export function withTitle(release: Release, title: Title): Release {
  */
 export function withMatch(release: Release, match: TitleMatch | null): Release {
   if (match === null || match.weak || match.kind !== 'tv' || match.episode === null) return release;
-  if (release.kind !== 'movie' || !mayBeOfYear(release, match.year)) return release;
+  if (release.kind !== 'movie') return release;
   const own = readText(release.text);
+  if (!mayBeOfYear(release, own, match.year)) return release;
   // Not those behind the title: the 1 of "DDP5.1" is no number of an episode.
   const [words, name] = [wordsOf([own.title, ...own.others].join(' ')), wordsOf(match.name)];
   const at = words.findIndex((_, from) => name.every((word, offset) => words[from + offset] === word));
@@ -78,15 +79,15 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
 }
 
 /** A year in the file's own name is a film's; that of the folder above may be the show's. */
-function mayBeOfYear({ text, year }: Release, matched: number | null): boolean {
+function mayBeOfYear({ year }: Release, own: ParsedName, matched: number | null): boolean {
   if (year === null) return true;
-  return readText(text).year === null && matched !== null && isNearYear(year, matched);
+  return own.year === null && matched !== null && isNearYear(year, matched);
 }
 
 /** `6`, and behind such a word as "Part" also `vi` or `six`. */
 function numberOf(word: string, before: string | undefined): number | null {
   if (/^\d{1,4}$/.test(word)) return Number(word);
-  const count = /^(?:part|pt|chapter)$/.test(before ?? '') ? countOf(word) : null;
+  const count = PART_WORDS.has(before ?? '') ? countOf(word) : null;
   return count === null ? null : Number(count);
 }
 

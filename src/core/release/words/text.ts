@@ -190,6 +190,9 @@ function numberInWords(word: string): string | null {
   return word === 'one' ? null : (WORDS.get(word) ?? null);
 }
 
+/** Behind these words stands the number of a part, which may be an episode or a season. */
+export const PART_WORDS: ReadonlySet<string> = new Set(['part', 'pt', 'chapter']);
+
 /** `six`, but not `vi` or `6`. */
 export function isNumberInWords(word: string): boolean {
   return WORDS.has(word);
