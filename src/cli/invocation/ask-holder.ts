@@ -26,7 +26,7 @@ export async function askHolder(asking: HolderRequest): Promise<DaemonAnswer> {
     emit({ kind: 'warning', message: silenceWords(asking.pid, patienceMs) });
   };
   let silence = setTimeout(warn, patienceMs);
-  const isHeard = (event: unknown): void => {
+  const hear = (event: unknown): void => {
     clearTimeout(silence);
     const announcedMs = isNews(event) && event.kind === 'awaiting' ? event.forMs : 0;
     if (!isTold) silence = setTimeout(warn, patienceMs + announcedMs);
@@ -35,7 +35,7 @@ export async function askHolder(asking: HolderRequest): Promise<DaemonAnswer> {
     return await askDaemon(stateDir, request, {
       emit(event) {
         if (isNews(event)) emit(event);
-        isHeard(event);
+        hear(event);
       },
       signal,
     });

@@ -1,6 +1,7 @@
 // Shortens the log where one cause would fill it: a missing permission that stops very many subtitles of a library, or a
 // service that is down for days.
 
+import { HOUR_MS, MINUTE_MS } from '../../core/duration.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { LogEvent } from '../wording/news-line.ts';
 import { faultWords, reasonWords } from '../wording/reasons.ts';
@@ -8,9 +9,9 @@ import { faultWords, reasonWords } from '../wording/reasons.ts';
 /** Lines of one cause; enough to see which folders it concerns, or that the service was tried again. */
 const SHOWN = 3;
 /** What is blocked on the disk is tried again each hour. */
-const WITHIN_MS = 30 * 60_000;
+const WITHIN_MS = 30 * MINUTE_MS;
 /** How often a service that stays as it is has a line. */
-const AGAIN_MS = 60 * 60_000;
+const AGAIN_MS = HOUR_MS;
 
 type Shorten = (event: LogEvent) => LogEvent | null;
 type Run = { readonly since: number; count: number };
@@ -53,8 +54,10 @@ function shortenTroubles(
     run.count += 1;
     run.heardAt = at;
     const isShown = run.count <= SHOWN || Math.abs(at - run.loggedAt) >= AGAIN_MS;
-    if (isShown) run.loggedAt = at;
-    if (isShown) return event;
+    if (isShown) {
+      run.loggedAt = at;
+      return event;
+    }
     return run.count === SHOWN + 1 ? { kind: 'warning', message: `${words}: ${GOES_ON}` } : null;
   };
 }

@@ -22,8 +22,8 @@ export class CommandRunner {
   }
 
   /**
-   * `sync` may look at every video of the libraries for hours; only its corrections take a turn. `withdrawn`: a command
-   * whose turn has not come by then is not run. Without it, what waits runs even if nobody waits for it any more.
+   * `sync` may look at every video of the libraries for hours; only its corrections take a turn. `withdrawn` fires when
+   * the user gives the command up: one that still waits for its turn is not run. Without it, every command is run.
    */
   run(command: Command, signal: AbortSignal, withdrawn?: AbortSignal): Promise<CommandResult> {
     const { queue } = this.#host;

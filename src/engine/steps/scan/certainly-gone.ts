@@ -40,16 +40,13 @@ async function byFolder(
   ids: readonly number[],
 ): Promise<readonly (readonly [folder: string, videos: readonly VideoRecord[]])[]> {
   const pause = createPauses();
-  const found = new Map<string, VideoRecord[]>();
+  const records: VideoRecord[] = [];
   for (const id of ids) {
     await pause();
     const video = store.videos.get(id);
-    if (video === null) continue;
-    const beside = found.get(video.folder);
-    if (beside === undefined) found.set(video.folder, [video]);
-    else beside.push(video);
+    if (video !== null) records.push(video);
   }
-  return [...found];
+  return [...Map.groupBy(records, ({ folder }) => folder)];
 }
 
 async function stillMissing(
