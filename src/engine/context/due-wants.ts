@@ -8,7 +8,7 @@ import type { OpenWant } from '../../ports/store/records.ts';
 import { inEmptyPages } from './loop/empty-pages.ts';
 import { yieldToEventLoop } from './loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { isInScope, videosIn, type WorkScope } from './scope.ts';
+import { isInScope, videosUpTo, type WorkScope } from './scope.ts';
 
 export type LaneReading = {
   readonly lane: Lane;
@@ -34,7 +34,7 @@ export function* pagesOf(
 ): IterableIterator<readonly OpenWant[]> {
   const dueBy = line.dueBy ?? deps.clock.now();
   if (reach.paths.size > 0) {
-    const videoIds = yield* inEmptyPages(videosIn(deps, reach, MOST_READ_DIRECTLY));
+    const videoIds = yield* inEmptyPages(videosUpTo(deps, reach, MOST_READ_DIRECTLY));
     if (videoIds !== null) return yield* readDirectly(deps, { ...reach, videoIds }, { ...line, dueBy });
   }
   const each = [...reach.roots].map((root) =>

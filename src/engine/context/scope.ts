@@ -19,11 +19,13 @@ export function isInScope({ paths }: Paths, video: VideoRecord): boolean {
   return paths.size === 0 || isWithinAny(paths, pathOf(video));
 }
 
-/**
- * The ids of the videos of named folders or files, in the order in which they were found; null if the folders hold more
- * than `most`. A command may name thousands of files.
- */
-export function* videosIn(
+/** The ids of the videos of named folders or files, in the order in which they were found. */
+export function* videosIn(deps: Pick<Deps, 'store'>, reach: Paths): Steps<readonly number[]> {
+  return (yield* videosUpTo(deps, reach, Infinity)) ?? [];
+}
+
+/** As `videosIn`; null if the folders hold more than `most`. A command may name thousands of files. */
+export function* videosUpTo(
   { store }: Pick<Deps, 'store'>,
   { paths }: Paths,
   most: number,

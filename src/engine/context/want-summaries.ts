@@ -21,9 +21,8 @@ export function* summariesOf(
   const roots = shownLibraries(deps);
   const sought = { ...filter, roots };
   if (reach.paths.size === 0) return yield* deps.store.wants.summaries(sought);
-  const videoIds = yield* inEmptyPages(videosIn(deps, reach, Infinity));
-  for (const some of inGroups(videoIds ?? [], VIDEOS_A_PAGE))
-    yield some.flatMap((id) => ofVideo(deps, id, sought));
+  const videoIds = yield* inEmptyPages(videosIn(deps, reach));
+  for (const some of inGroups(videoIds, VIDEOS_A_PAGE)) yield some.flatMap((id) => ofVideo(deps, id, sought));
 }
 
 function ofVideo(

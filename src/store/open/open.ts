@@ -49,8 +49,7 @@ export function openStore(stateDir: string, now: number, { isChecked = false } =
     );
   const open = openFolderWarning(stateDir);
   if (open !== null) warnings.push(open);
-  removeOld(stateDir, now, OLD_SCRATCH);
-  removeOld(stateDir, now, OLD_COPIES);
+  removeOld(stateDir, now, OLD_SCRATCH, OLD_COPIES);
   const path = join(stateDir, FILE);
   const database = openSound(path, isChecked) ?? setAside(path, now, warnings);
   return orStateError(`${stateDir} cannot be used`, 'check its owner and permissions', () => {

@@ -10,16 +10,20 @@ const OLD_MS = DAY_MS;
 type Leftovers = { readonly kind: 'file' | 'folder'; readonly isName: (name: string) => boolean };
 
 /** Folders with all in them. What cannot be removed stays: it may belong to another user. */
-export function removeOld(parent: string, now: number, { kind, isName }: Leftovers): void {
-  for (const name of namesIn(parent).filter(isName)) {
-    const path = join(parent, name);
-    try {
-      const found = lstatSync(path);
-      const isSame = found.isDirectory() === (kind === 'folder');
-      if (isSame && found.mtimeMs < now - OLD_MS) rmSync(path, { recursive: kind === 'folder' });
-    } catch {
-      continue;
-    }
+export function removeOld(parent: string, now: number, ...leftovers: readonly Leftovers[]): void {
+  for (const name of namesIn(parent)) {
+    const left = leftovers.find(({ isName }) => isName(name));
+    if (left !== undefined) removeIfOld(join(parent, name), now, left.kind);
+  }
+}
+
+function removeIfOld(path: string, now: number, kind: Leftovers['kind']): void {
+  try {
+    const found = lstatSync(path);
+    const isSame = found.isDirectory() === (kind === 'folder');
+    if (isSame && found.mtimeMs < now - OLD_MS) rmSync(path, { recursive: kind === 'folder' });
+  } catch {
+    // It stays.
   }
 }
 

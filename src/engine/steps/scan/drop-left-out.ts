@@ -30,7 +30,7 @@ export async function dropLeftOut(deps: Deps, root: string, skipped: Iterable<Sk
 async function dropBelow(deps: Deps, root: string, path: string): Promise<void> {
   const { store } = deps;
   const pause = createPauses();
-  const ids = (await inSlices(videosIn(deps, { paths: new Set([path]) }, Infinity))) ?? [];
+  const ids = await inSlices(videosIn(deps, { paths: new Set([path]) }));
   for (const some of inGroups(ids, AT_ONCE)) {
     await pause();
     store.transaction(() => some.forEach((id) => dropOf(deps, root, id)));
