@@ -1,6 +1,7 @@
 // Is a library as it should be, whatever its user did?
 
 import { basename } from 'node:path';
+import type { RequestLogSnapshot } from '../../../src/standin/request-log.ts';
 import type { WantRow } from '../daemon-life.ts';
 import { filesBelow } from '../library.ts';
 import { languageOf, stemOf, type Language, type LivedLibrary, type Work } from './library.ts';
@@ -37,12 +38,26 @@ export function missingFrom(
   ];
 }
 
+/** Links that were downloaded more than once. */
+export function paidTwice({ links }: Pick<RequestLogSnapshot, 'links'>): readonly string[] {
+  return Object.entries(links).flatMap(([path, times]) =>
+    times > 1 ? [`${path} was downloaded ${times} times`] : [],
+  );
+}
+
 function ourSidecars(library: LivedLibrary): readonly string[] {
   return library.sidecars().filter((path) => library.isOurs(path));
 }
 
 function ownerOf({ videos }: LivedLibrary, sidecar: string): Work | null {
-  return videos.find(({ path }) => sidecar.startsWith(`${stemOf(path)}.`))?.work ?? null;
+  return (
+    videos.find(({ path }) =>
+      sidecar
+        .replace('/Subs/', '/')
+        .toLowerCase()
+        .startsWith(`${stemOf(path)}.`.toLowerCase()),
+    )?.work ?? null
+  );
 }
 
 function wrongWith(library: LivedLibrary, path: string): readonly string[] {

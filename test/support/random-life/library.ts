@@ -61,6 +61,8 @@ export class LivedLibrary {
   readonly userFiles = new Map<string, string>();
   /** Where the user moved a sidecar to: if the video goes before anybody has looked, it is the user's who moved it. */
   readonly movedByHand = new Set<string>();
+  /** Was the state lost, or replaced by an older one? */
+  isForgotten = false;
   /** Those of them that were written over ours. */
   readonly #overOurs = new Set<string>();
   readonly #root: string;
@@ -94,7 +96,11 @@ export class LivedLibrary {
   }
 
   sidecarsOf({ path }: LivedVideo): readonly string[] {
-    return this.sidecars().filter((one) => one.startsWith(`${stemOf(path)}.`));
+    const stem = stemOf(path);
+    const places = [`${stem}.`, `${join(dirname(stem), 'Subs', basename(stem))}.`];
+    return this.sidecars().filter((one) =>
+      places.some((place) => one.toLowerCase().startsWith(place.toLowerCase())),
+    );
   }
 
   /** Each video has its own size and time, an hour or more ago. */
@@ -127,7 +133,9 @@ export class LivedLibrary {
     this.#move(before, to);
     video.path = to;
     for (const sidecar of beside) {
-      const target = stemOf(to) + sidecar.slice(stemOf(before).length);
+      const stem = basename(stemOf(before));
+      const target =
+        stemOf(to) + sidecar.slice(sidecar.toLowerCase().lastIndexOf(stem.toLowerCase()) + stem.length);
       if (this.has(target)) continue;
       this.#move(sidecar, target);
       this.movedByHand.add(target);
@@ -142,10 +150,10 @@ export class LivedLibrary {
     renameSync(this.full(from), this.full(to));
     for (const video of this.videos)
       if (dirname(video.path) === from) video.path = join(to, basename(video.path));
-    for (const path of this.sidecars()) if (dirname(path) === to) this.movedByHand.add(path);
-    for (const [path, text] of [...this.userFiles].filter(([one]) => dirname(one) === from)) {
+    for (const path of this.sidecars()) if (path.startsWith(`${to}/`)) this.movedByHand.add(path);
+    for (const [path, text] of [...this.userFiles].filter(([one]) => one.startsWith(`${from}/`))) {
       this.userFiles.delete(path);
-      this.userFiles.set(join(to, basename(path)), text);
+      this.userFiles.set(to + path.slice(from.length), text);
     }
     return true;
   }
@@ -176,6 +184,44 @@ export class LivedLibrary {
     this.#note(`${sidecar} removed, ${this.isOurs(sidecar) ? 'ours' : "the user's"}`);
     if (this.isOurs(sidecar) || this.#overOurs.has(sidecar)) video.owed.delete(languageOf(sidecar));
     this.#drop(sidecar);
+  }
+
+  /** A better file of the same video comes, and the old one goes. */
+  replaceBy(video: LivedVideo, to: string): void {
+    this.writeVideo(to);
+    rmSync(this.full(video.path));
+    this.#note(`${video.path} removed for ${to}`);
+    video.path = to;
+  }
+
+  /** The user gives one of ours another name. */
+  renameSidecar(from: string, to: string): void {
+    if (this.has(to)) return;
+    this.#note(`${from} -> ${to}`);
+    this.#move(from, to);
+    this.movedByHand.add(to);
+  }
+
+  copySidecar(from: string, to: string): void {
+    if (this.has(to)) return;
+    this.#note(`${from} copied to ${to}`);
+    const text = this.text(from) ?? '';
+    this.#write(to, text);
+    this.userFiles.set(to, text);
+  }
+
+  touch({ path }: LivedVideo): void {
+    this.#note(`${path} touched`);
+    this.#serial += 1;
+    const at = new Date(Date.now() - (7200 + this.#serial * 60) * 1000);
+    utimesSync(this.full(path), at, at);
+  }
+
+  /** The state no longer knows all that was placed: then it is nobody's. */
+  forget(): void {
+    this.#note('the state is another');
+    this.isForgotten = true;
+    for (const path of this.sidecars()) this.movedByHand.add(path);
   }
 
   #write(path: string, text: string): void {

@@ -1,11 +1,15 @@
 // Lets a user, a disk and a service do anything to a library at random for some days, and looks at what is left of it.
 // The same seed does the same, but for the moments at which the kernel reports changes.
 
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { picker } from '../../../src/standin/generate/picker.ts';
-import { daemonLife } from '../daemon-life.ts';
-import { ACTS, HOUR, MINUTE, oneOf, type LifeAtRandom } from './acts.ts';
-import { missingFrom, troubleIn } from './judge.ts';
+import { filesBelow } from '../library.ts';
+import { daemonLife, type DaemonLife } from '../daemon-life.ts';
+import { HOUR, MINUTE, oneOf, type LifeAtRandom } from './act.ts';
+import { ACTS } from './acts.ts';
+import { missingFrom, paidTwice, troubleIn } from './judge.ts';
 import { LANGUAGES, LivedLibrary, NAMES } from './library.ts';
 
 const DAY = 24 * HOUR;
@@ -44,9 +48,40 @@ export async function liveAtRandom({ seed, steps }: RandomLife): Promise<LifeTol
   life.standIn.faults.clear();
   await rest(here, 2 * DAY);
   await rest(here, 3 * DAY);
+  const restless = await restlessness(life);
   await life.stop();
-  const missing = missingFrom(library, here.config.languages, life.wants());
-  return { trouble: [...troubleIn(library, life.media), ...missing], acts, notes };
+  return {
+    trouble: [
+      ...troubleIn(library, life.media),
+      ...missingFrom(library, here.config.languages, life.wants()),
+      ...(library.isForgotten ? [] : paidTwice(life.standIn.asked.snapshot())),
+      ...restless,
+    ],
+    acts,
+    notes,
+  };
+}
+
+/** What scans do that have nothing to do. */
+async function restlessness(life: DaemonLife): Promise<readonly string[]> {
+  await life.scan();
+  const [files, asked] = [filesOf(life), life.standIn.asked.snapshot().requests.length];
+  await life.scan();
+  await life.scan();
+  const requests = life.standIn.asked.snapshot().requests.slice(asked);
+  return [
+    ...without(files, filesOf(life)).map((file) => `a scan with nothing to do took ${file}`),
+    ...without(filesOf(life), files).map((file) => `a scan with nothing to do left ${file}`),
+    ...requests.map(({ path }) => `a scan with nothing to do asked for ${path}`),
+  ];
+}
+
+function filesOf({ media }: DaemonLife): readonly string[] {
+  return filesBelow(media).map((path) => `${path}, ${statSync(join(media, path)).mtimeMs}`);
+}
+
+function without(all: readonly string[], some: readonly string[]): readonly string[] {
+  return all.filter((one) => !some.includes(one));
 }
 
 async function begin(seed: string, note: (text: string) => void): Promise<LifeAtRandom> {

@@ -1,0 +1,73 @@
+// One act of a life at random, and what acts are made of. Each may find that there is nothing to do.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NamingPreset } from '../../../src/core/sidecar/sidecar-name.ts';
+import type { Command } from '../../../src/core/command/command.ts';
+import type { DaemonLife } from '../daemon-life.ts';
+import type { Language, LivedLibrary, LivedVideo } from './library.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+const LONGEST_ANSWER = 300;
+
+export type LifeAtRandom = {
+  readonly life: DaemonLife;
+  readonly library: LivedLibrary;
+  /** A number below this one. */
+  readonly below: (count: number) => number;
+  /** Notes what happened, for the person who reads how a life went wrong. */
+  readonly note: (text: string) => void;
+  /** Keys of the configuration, beside the defaults. */
+  config: {
+    readonly languages: readonly Language[];
+    readonly upgrade?: { readonly enabled: boolean };
+    readonly naming?: NamingPreset;
+    readonly exclude?: readonly string[];
+  };
+  isRunning: boolean;
+};
+
+export type Act = (here: LifeAtRandom) => Promise<void> | void;
+
+export function oneOf<T>({ below }: Pick<LifeAtRandom, 'below'>, list: readonly T[]): T | undefined {
+  return list[below(list.length)];
+}
+
+/** An act on one of the videos. */
+export function onVideo(act: (here: LifeAtRandom, video: LivedVideo) => Promise<void> | void): Act {
+  return (here) => {
+    const video = oneOf(here, here.library.videos);
+    return video === undefined ? undefined : act(here, video);
+  };
+}
+
+/** An act that needs the daemon. */
+export function whileRunning(act: Act): Act {
+  return (here) => (here.isRunning ? act(here) : undefined);
+}
+
+/** A command or a reload may wait for a moment, by the clock that only the test moves. */
+export async function done<T>({ life }: LifeAtRandom, work: Promise<T>): Promise<T> {
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  while (!(await Promise.race([ended, wait(10, false)]))) life.clock.crank(200);
+  return work;
+}
+
+export async function command(here: LifeAtRandom, what: Command): Promise<void> {
+  const answer = await done(here, here.life.command(what));
+  here.note(`${JSON.stringify(what)}: ${JSON.stringify(answer).slice(0, LONGEST_ANSWER)}`);
+}
+
+export function oursOf({ library }: LifeAtRandom, video: LivedVideo): readonly string[] {
+  return library.sidecarsOf(video).filter((one) => library.isOurs(one));
+}
+
+export async function change(here: LifeAtRandom, more: Partial<LifeAtRandom['config']>): Promise<void> {
+  here.config = { ...here.config, ...more };
+  here.note(JSON.stringify(here.config));
+  if (here.isRunning) await done(here, here.life.reload(here.config));
+  else here.life.configure(here.config);
+}

@@ -1,0 +1,75 @@
+// What a user asks of a running daemon.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { NAMING_PRESETS } from '../../../src/core/sidecar/sidecar-name.ts';
+import { HOUR, MINUTE, command, done, oneOf, onVideo, oursOf, type Act, type LifeAtRandom } from './act.ts';
+import { languageOf, type Language, type LivedVideo } from './library.ts';
+
+async function reject(here: LifeAtRandom, video: LivedVideo, language: Language): Promise<void> {
+  await command(here, { kind: 'reject', path: here.library.full(video.path), language });
+  video.owed.delete(language);
+}
+
+export const COMMANDS: Readonly<Record<string, Act>> = {
+  scan: async (here) => void (await done(here, here.life.scan())),
+  search: onVideo((here, { path }) => command(here, { kind: 'search', path: here.library.full(path) })),
+  reject: onVideo(async (here, video) => {
+    const sidecar = oneOf(here, oursOf(here, video));
+    if (sidecar !== undefined) await reject(here, video, languageOf(sidecar));
+  }),
+  /** Before anything can have noticed that it was edited. */
+  editAndReject: onVideo(async (here, video) => {
+    const sidecar = oneOf(here, oursOf(here, video));
+    if (sidecar === undefined) return;
+    here.library.writeSidecar(sidecar);
+    await reject(here, video, languageOf(sidecar));
+  }),
+  pick: onVideo(async (here, video) => {
+    const path = here.library.full(video.path);
+    await command(here, { kind: 'candidates', path, ask: here.below(2) === 0 });
+    await command(here, { kind: 'pick', path, choice: String(1 + here.below(4)) });
+  }),
+  restore: (here) => command(here, { kind: 'restore', id: 1 + here.below(12) }),
+  rename: async (here) => {
+    const naming = oneOf(here, NAMING_PRESETS) ?? 'universal';
+    await command(here, { kind: 'rename', paths: [], naming, dryRun: false });
+  },
+  ignoreForAWhile: onVideo(async (here, { path }) => {
+    const paths = [here.library.full(path)];
+    await command(here, { kind: 'ignore', paths });
+    if (here.below(2) === 0) await here.life.passes(10 * MINUTE, 5 * MINUTE);
+    await command(here, { kind: 'unignore', paths });
+  }),
+  pauseForAWhile: async (here) => {
+    const { life } = here;
+    await done(here, life.setPaused(true));
+    await life.passes(HOUR, HOUR / 2);
+    await done(here, life.setPaused(false));
+  },
+  sync: (here) =>
+    command(here, {
+      kind: 'sync',
+      paths: [],
+      fix: here.below(2) === 0,
+      userFiles: false,
+      reference: null,
+      audio: false,
+      all: true,
+    }),
+  requestSearch: onVideo((here, { path }) =>
+    command(here, { kind: 'request-search', paths: [here.library.full(path)] }),
+  ),
+  forgetTitle: onVideo((here, { path }) =>
+    command(here, { kind: 'identify', path: here.library.full(path), as: { kind: 'none' }, type: null }),
+  ),
+  scanAndKill: async (here) => {
+    const scan = here.life.scan().catch(() => null);
+    for (let at = here.below(6); at > 0; at -= 1) {
+      here.life.clock.crank(200);
+      await nextTurn();
+    }
+    await here.life.kill();
+    await scan;
+    here.isRunning = false;
+  },
+};
