@@ -38,6 +38,18 @@ test('the package names every man page, and no other is left in the folder', () 
   ).toEqual(man);
 });
 
+test('docs/configuration.md names each key of an entry of a list with the groups above it', () => {
+  const page = readFileSync(new URL('docs/configuration.md', ROOT), 'utf8');
+  const lists = describedKeys().filter(({ isList, keys: inside }) => isList && inside.length > 0);
+  expect(lists.length).toBeGreaterThan(2);
+  for (const list of lists) {
+    const table = page.split(`\n### \`${list.name}\`\n`)[1]?.split('\n### ')[0] ?? '';
+    const told = [...table.matchAll(/^\| `([\w.]+)`/gm)].map(([, key]) => `${list.name}.${key}`);
+    const leaves = list.keys.flatMap(withBelow).filter((key) => key.keys.length === 0);
+    expect(told).toEqual(leaves.map(({ path }) => path));
+  }
+});
+
 describe('the meaning of a key', () => {
   test('is said for every key, and for none that is not there', () => {
     expect(keys.filter(({ meaning }) => meaning === '').map(({ path }) => path)).toEqual([]);

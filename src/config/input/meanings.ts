@@ -41,7 +41,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   formats:
     'Accepted formats: any of srt, vtt, ass, ssa, sub and smi. MPL2, TMPlayer, SubViewer and TTML become srt.',
 
-  text: 'How a subtitle is rewritten before it is placed. The archive keeps the original, which `subtitled pick` places.',
+  text: 'How a subtitle is rewritten before it is placed. The archive keeps the original: `subtitled pick` places it after you removed the setting.',
   'text.convert_to':
     'Converts every other format to this one, srt or vtt, without positions, colours and drawings. null: no conversion.',
   'text.remove_adverts':

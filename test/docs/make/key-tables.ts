@@ -42,7 +42,7 @@ function rowOf(key: DescribedKey): string {
   const value =
     key.default === undefined ? (key.isRequired ? '_required_' : '') : `\`${valueWords(key.default)}\``;
   const variable = isInList ? '' : `\`${variableOf(key.path.split('.'))}\``;
-  return `| \`${isInList ? key.name : key.path}\` | ${value} | ${variable} | ${cell(explained(key, (choice) => `\`${choice}\``))} |`;
+  return `| \`${isInList ? key.path.slice(first.length + 1) : key.path}\` | ${value} | ${variable} | ${cell(explained(key, (choice) => `\`${choice}\``))} |`;
 }
 
 function cell(text: string): string {
