@@ -1,7 +1,6 @@
 // Loads the configuration from the file, the environment and the sources of secrets.
 
 import { statSync } from 'node:fs';
-import { isLoopback } from '../core/path/loopback.ts';
 import { document, type Document } from './input/document.ts';
 import {
   isContainer,
@@ -105,7 +104,6 @@ function check(value: unknown, env: Environment): Checked {
     ...wrong,
     ...folderProblems(value),
     ...commonMistakes(value),
-    ...openToAll(value, secrets.secrets?.webToken ?? null),
     ...shortToken(secrets.secrets?.webToken ?? null),
     ...secrets.said,
   ];
@@ -120,16 +118,6 @@ function check(value: unknown, env: Environment): Checked {
 
 function homesOf(key: string): readonly string[] {
   return knownKeys().flatMap(({ path }) => (path.at(-1) === key ? [path.join('.')] : []));
-}
-
-/** The port gives full control, so other machines need a token. Where the page is on by default, one is made. */
-function openToAll(value: unknown, token: Secret | null): readonly Wording[] {
-  const web = partOf(value, 'web');
-  const host = partOf(web, 'host') ?? '127.0.0.1';
-  const isNear = typeof host !== 'string' || isLoopback(host);
-  if (partOf(web, 'enabled') !== true || isNear || token !== null) return [];
-  const fix = 'set web.token_file (or web.token, SUBTITLED_WEB_TOKEN), or listen on 127.0.0.1';
-  return [{ path: ['web', 'host'], what: 'lets other machines in without a token', fix }];
 }
 
 /** Shorter ones can be guessed. */

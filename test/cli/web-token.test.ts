@@ -22,6 +22,12 @@ describe('the page is on by default', () => {
     expect(loadText(LEAST, { env: image })).toMatchObject({ ok: true, warnings: [] });
   });
 
+  test('its default, written out as in config.example.yaml, changes nothing for other machines', () => {
+    const open = { enabled: true, host: '0.0.0.0', token: null };
+    for (const web of ['host: 0.0.0.0', 'enabled: true, host: 0.0.0.0'])
+      expect(configOf(loadText(`${LEAST}web: { ${web} }\n`)).web).toMatchObject(open);
+  });
+
   test('where other machines can reach it, a token is made, told once, and kept for this user alone', async () => {
     const home = await homeFor([], { web: { host: '0.0.0.0', port: 0 } });
     const daemon = await startDaemonHere(home);

@@ -200,11 +200,6 @@ refresh: []
       /^service.base_url is missing/,
     ],
     ['a short token', [set(['web', 'token'], 'short')], /^web.token is too short/],
-    [
-      'a page for all without a token',
-      [set(['web', 'host'], '0.0.0.0'), remove('web', 'token'), set(['web', 'enabled'], true)],
-      /^web.host lets other machines in/,
-    ],
     ['one wrong among right ones', [set(['forced'], true), set(['settle'], '')], /^settle is not a duration/],
     ['a key that there is not', [set(['colour'], 1)], /^colour is not a setting of this form/],
     ['a key of every object', [set(['__proto__', 'x'], 1)], /^__proto__.x is not a setting of this form/],
