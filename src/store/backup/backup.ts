@@ -63,8 +63,10 @@ export function restoreBackup(stateDir: string, file: string, now: number): stri
   makeStateFolder(stateDir);
   return orStateError(`${file} cannot be restored`, 'check that this user may read it', () =>
     viaTemporary(stateDir, (temporary) => {
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found === undefined) throw refusal(file, 'it is not there');
       // A read of a pipe would wait for ever.
-      if (!statSync(file).isFile()) throw refusal(file, 'it is no file');
+      if (!found.isFile()) throw refusal(file, 'it is no file');
       stateFile(temporary);
       copyBytes(file, temporary);
       refuseOther(file, temporary);

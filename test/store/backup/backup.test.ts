@@ -116,6 +116,7 @@ describe('restoring', () => {
         writeFileSync(file, bytes);
       },
     ],
+    ['a file that is not there', (file) => rmSync(file)],
     ['a backup that was cut off', (file) => writeFileSync(file, readFileSync(file).subarray(0, 5000))],
     [
       'a folder',
