@@ -41,3 +41,11 @@ test('a folder that cannot be written to has one remedy: that of its cause', () 
     remedy: expect.not.stringContaining('permission'),
   });
 });
+
+test('a library that may not be read has the remedy of its cause, and none for another one', () => {
+  const why = '/media/tv cannot be read by user 1000:1000: give this user the right to list it';
+  expect(findingJson({ kind: 'library-away', path: '/media/tv', why })).toMatchObject({
+    what: why,
+    remedy: expect.not.stringContaining('mount'),
+  });
+});

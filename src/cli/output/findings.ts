@@ -44,7 +44,7 @@ function wordsFor(finding: Finding): FindingWords {
       return {
         what: showPath(finding.why),
         why: 'subtitled searches for nothing in it, and forgets nothing, until it is available again',
-        remedy: 'mount it, or correct libraries in the configuration',
+        remedy: 'put that right, or correct libraries in the configuration',
       };
     case 'library':
       return {
