@@ -20,6 +20,19 @@ test('the table of commands in docs/commands.md has every command', () => {
   expect(names.filter((name) => !told.includes(name))).toEqual([]);
 });
 
+test.each(['--config', '--json'])('docs/commands.md names every command that does not take %s', (option) => {
+  const page = pageAt('docs/commands.md').text.replaceAll(/\s+/g, ' ');
+  const [, config = '', json = ''] =
+    /Every command except (.+?) takes `--config FILE`\. All except these, (.+?) take `--json`/.exec(page) ??
+    [];
+  const list = option === '--json' ? config + json : config;
+  const told = [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+  const without = programHere().commands.filter(({ options }) =>
+    options.every(({ long }) => long !== option),
+  );
+  expect(told.toSorted()).toEqual(without.map((command) => command.name()).toSorted());
+});
+
 test('the README gives a reason for every package of the program, and for no other', () => {
   const table = text.split('\n## Dependencies\n')[1] ?? '';
   const rows = [...table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].slice(1);
