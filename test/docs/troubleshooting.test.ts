@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REFUSAL_WORDS, TROUBLE_WORDS } from '../../src/cli/wording/refusals.ts';
 import { FAULT_WORDS, REASON_WORDS, SKIP_WORDS } from '../../src/cli/wording/reasons.ts';
+import { sourceFiles, sourceOf } from '../support/source.ts';
 import { plain, sentencesIn } from './messages.ts';
 import { pageAt } from './pages.ts';
 
@@ -83,6 +84,16 @@ describe('docs/troubleshooting.md names', () => {
     'web/api.ts',
     'engine/daemon/webhook.ts',
     'core/webhook/read-webhook.ts',
+    'app/integrations.ts',
+    'cli/commands/stand-in.ts',
+    'cli/commands/status.ts',
+    'cli/web/scan-orders.ts',
+    'engine/daemon/libraries/library-state.ts',
+    'integrations/command.ts',
+    'integrations/http.ts',
+    'integrations/kodi.ts',
+    'integrations/player.ts',
+    'integrations/plex.ts',
   ];
   /** Said when all is well, or only to those who read the source. */
   const NEEDS_NOBODY: ReadonlySet<string> = new Set([
@@ -94,6 +105,11 @@ describe('docs/troubleshooting.md names', () => {
     'subtitled checks for it on a timer',
     'would be renamed',
     'already have this name',
+    'no video is known yet',
+    'every wanted subtitle is there',
+    'backed up the state to',
+    'restored the state from',
+    'the previous database is kept as',
     'nothing to do',
     'searched again',
     'upgrade.enabled: replacing a subtitle by a better one',
@@ -102,6 +118,14 @@ describe('docs/troubleshooting.md names', () => {
   test.each(SPEAKERS)('every message of %s', (file) => {
     const sentences = sentencesIn(file).map(({ text }) => text);
     expect(sentences.length).toBeGreaterThan(0);
+    expect(lacking(sentences.filter((text) => !NEEDS_NOBODY.has(text)))).toEqual([]);
+  });
+
+  test('every message of the files that warn, or stop because of the state', () => {
+    const WARNS = /kind: 'warning',\s+message|\.#?warn\(|\b(?:new S|orS)tateError\(/;
+    const files = sourceFiles('').filter((file) => WARNS.test(sourceOf(file).text));
+    expect(files.length).toBeGreaterThan(15);
+    const sentences = files.flatMap(sentencesIn).map(({ text }) => text);
     expect(lacking(sentences.filter((text) => !NEEDS_NOBODY.has(text)))).toEqual([]);
   });
 
