@@ -14,6 +14,7 @@ export type ManPage = { readonly path: string; readonly text: string };
 
 const FILES: readonly Term[] = [
   ['subtitled.yaml', 'The configuration, in the current folder.'],
+  ['~/.config/subtitled/config.yaml', 'The configuration of a user.'],
   ['/config/subtitled.yaml', 'The configuration in the container image.'],
   ['/etc/subtitled/config.yaml', 'The configuration of the system service.'],
 ];
@@ -26,7 +27,7 @@ const ENVIRONMENT: readonly Term[] = [
 
 const EXIT_STATUS: readonly Term[] = [
   ['0', 'The command did its work. Missing subtitles are no failure of a scan.'],
-  ['1', 'The command failed, found nothing, or something needs attention.'],
+  ['1', 'The command failed, found no candidate or title, or something needs attention.'],
   ['2', 'Wrong usage or configuration.'],
   ['3', 'Node is too old.'],
   ['130', 'Interrupted.'],
