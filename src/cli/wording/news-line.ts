@@ -77,9 +77,10 @@ export function newsLine(event: LogEvent): string | null {
   }
 }
 
+/** A reason names the library itself. */
 function watchLine(root: string, state: WatchState): string {
-  const how =
-    state.mode === 'events' ? `${countWords(state.watched, 'folder')} by events` : (state.why ?? state.mode);
+  if (state.mode !== 'events' && state.why !== null) return state.why;
+  const how = state.mode === 'events' ? `${countWords(state.watched, 'folder')} by events` : state.mode;
   return `watching ${showPath(root)}: ${how}`;
 }
 
