@@ -47,3 +47,11 @@ test('the next commands name the file, unless they find it without its name', as
   expect(await next(`${folder}/subtitled.yaml`)).toContain('next: subtitled scan ');
   expect(await next('other.yaml')).toContain(`next: subtitled --config ${folder}/other.yaml scan `);
 });
+
+test('a wrong --page is told what the option takes, not what the question takes', async () => {
+  const folder = homeWithFilm();
+  const standIn = await startService(namesOf(filmPaths(1)));
+  const flags = ['--base-url', standIn.apiUrl, '--languages', 'en', '--libraries', 'films'];
+  const { code, err } = await init(folder, ...flags, '--page', 'some');
+  expect([code, err.split('\n').at(-4)]).toEqual([2, '--page takes here or all']);
+});

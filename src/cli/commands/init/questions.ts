@@ -98,7 +98,10 @@ export async function askAboutPage(invocation: Invocation, { page }: InitFlags):
   const reached = await put(invocation, page, {
     question: 'May other machines open the status page, with a token? [no]: ',
     otherwise: 'no',
-    read: readReach,
+    read: (text) => {
+      const reading = readReach(text);
+      return reading.ok || !isGiven(page) ? reading : { ok: false, why: '--page takes here or all' };
+    },
   });
   return reached ?? (isGiven(page) ? null : false);
 }
