@@ -38,10 +38,19 @@ export function syncLines({ counts, leftOut, rows, more, unavailable }: SyncRepo
     ...(more === 0 ? [] : [`… and ${numberWords(more)} more`]),
     ...unavailable.map(({ why }) => `unavailable: ${showPath(why)}`),
     summary.join(', '),
-    ...(rows.some(mayBeCorrected)
-      ? ['correct them with subtitled sync --fix; docs/sync.md explains how']
-      : []),
+    ...adviceFor(rows.filter(mayBeCorrected)),
   ];
+}
+
+/** `--fix` alone corrects none of the user's subtitles. */
+function adviceFor(correctable: readonly SyncRow[]): readonly string[] {
+  if (correctable.length === 0) return [];
+  const option = correctable.every(({ ours }) => ours)
+    ? '--fix'
+    : correctable.some(({ ours }) => ours)
+      ? '--fix, and yours too with --user-files'
+      : '--fix --user-files';
+  return [`correct them with subtitled sync ${option}; docs/sync.md explains how`];
 }
 
 /** `3 not compared (2 images, 1 in frames)`. */
