@@ -47,7 +47,7 @@ test.each([
   [
     'an override with a key of the whole program',
     and('overrides: [{ path: Show, translate: { budget: 5 } }]'),
-    '5:40: overrides[0].translate.budget is not a known key: did you mean translate.budget?',
+    '5:40: overrides[0].translate.budget is not a known key: write it below translate: at the left edge',
   ],
   [
     'a misspelt key of an override',

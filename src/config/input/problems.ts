@@ -121,6 +121,8 @@ function meantBy(path: Path, key: string, context: ProblemContext): string {
   if (context.knownAt([...above, group]).includes(inner)) return `write ${group}: and below it ${inner}`;
   const meant = nearest(key, known) ?? context.homesOf(key)[0] ?? null;
   if (meant === null) return `the keys here are ${known.join(', ')}`;
+  if (keyPath(path).endsWith(`.${meant}`) && meant !== key)
+    return `write it below ${meant.slice(0, -key.length - 1)}: at the left edge`;
   return meant === key ? 'move it to the left edge' : `did you mean ${meant}?`;
 }
 
