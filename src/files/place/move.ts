@@ -1,6 +1,7 @@
 // Moves one of our sidecars after its video, to another folder, name or disk. Never replaces a file and never loses it.
 
-import { link, rename } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { link, open, rename, unlink } from 'node:fs/promises';
 import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../../ports/sidecars.ts';
 import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
@@ -13,6 +14,8 @@ import { unlinkSame } from './remove-own.ts';
 import { isOneInode, sizeAndTime } from '../fs/stats.ts';
 import { sameNameKey } from '../../core/path/same-name.ts';
 
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
+
 type OwnFound = Extract<OwnFileState, { kind: 'ours' }>;
 
 export async function move(order: MoveOrder, operations: FileOperations): Promise<MoveOutcome> {
@@ -20,7 +23,7 @@ export async function move(order: MoveOrder, operations: FileOperations): Promis
     const there = await readAt(order.folder, order.name, order.from.sha256);
     const here = await readAt(order.from.folder, order.from.name, order.from.sha256);
     if (there.kind === 'ours') {
-      if (here.kind === 'ours') await removeSource(order, here);
+      if (here.kind === 'ours') await leaveOne(order, here);
       return placedAs(there);
     }
     if (here.kind !== 'ours') return here;
@@ -43,21 +46,36 @@ async function readAt(folder: string, name: string, sha256: string): Promise<Own
 }
 
 /** A file that cannot be removed stays complete at the old place: the move fails and is retried. */
-async function removeSource(order: MoveOrder, here: OwnFound): Promise<void> {
-  await withFolder(order.from.folder, async (held) => {
-    if (!(await isOneEntry(held, order))) await unlinkSame(held, order.from.name, here.stats);
-  });
+async function removeSource({ from }: MoveOrder, here: OwnFound): Promise<void> {
+  await withFolder(from.folder, async (held) => void (await unlinkSame(held, from.name, here.stats)));
 }
 
-/** True if both paths are one entry: a folder mounted twice, or a disk that ignores case. */
-async function isOneEntry(held: OpenFolder, { folder, name, from }: MoveOrder): Promise<boolean> {
-  const [old, target] = await Promise.all([
-    held.handle.stat({ bigint: true }),
-    withFolder(folder, ({ handle }) => handle.stat({ bigint: true })),
-  ]);
-  if (!isOneInode(old, target)) return false;
-  const names = await held.names();
-  return name === from.name || !(names.includes(name) && names.includes(from.name));
+/** Ours is at both paths: both may be one entry, in a folder mounted twice or on a disk that ignores case. */
+async function leaveOne({ folder, name, from, temporaryName }: MoveOrder, here: OwnFound): Promise<void> {
+  await withFolder(from.folder, async (old) =>
+    withFolder(folder, async (target) => {
+      if (await isOneFolder(old, target, temporaryName)) {
+        const names = await target.names();
+        if (!names.includes(name)) return rename(target.at(from.name), target.at(name));
+        if (name === from.name || !names.includes(from.name)) return undefined;
+      }
+      await unlinkSame(old, from.name, here.stats);
+      return undefined;
+    }),
+  );
+}
+
+/** Some disks tell another inode for each path or spelling of a folder; what is made in it shows under all of them. */
+async function isOneFolder(old: OpenFolder, target: OpenFolder, probe: string): Promise<boolean> {
+  if (isOneInode(await old.handle.stat({ bigint: true }), await target.handle.stat({ bigint: true })))
+    return true;
+  const file = await open(target.at(probe), O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o600);
+  try {
+    return (await lookAt(old.at(probe))) !== null;
+  } finally {
+    await file.close();
+    await unlink(target.at(probe));
+  }
 }
 
 function isRespelling({ folder, name, from }: MoveOrder): boolean {

@@ -123,6 +123,25 @@ describe('move', () => {
     expect(below(join(root, 'new'))).toEqual(['Film.en.srt']);
   });
 
+  test('one folder whose paths tell different inodes, as a case-blind disk or a pool of disks does, is one folder', async (context) => {
+    const root = makeTree({ 'disk/new/Film.mkv': 'v', 'disk/new/Film.en.srt': TEXT });
+    const at = { disk: join(root, 'disk'), pool: join(root, 'pool'), lower: join(root, 'lower') };
+    for (const folder of [at.pool, at.lower, join(root, 'work')]) mkdirSync(folder);
+    const layers = `lowerdir=${at.lower},upperdir=${at.disk},workdir=${join(root, 'work')}`;
+    try {
+      execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', layers, at.pool], { stdio: 'ignore' });
+    } catch {
+      return context.skip('only root can mount a pool');
+    }
+    onTestFinished(() => void execFileSync('umount', [at.pool]));
+    const order = moveIn(at.pool, {
+      from: { folder: join(at.disk, 'new'), name: 'Film.en.srt', sha256: SHA },
+    });
+    expect(statSync(order.folder).dev).not.toBe(statSync(order.from.folder).dev);
+    expect(await sidecars.move(order)).toMatchObject({ kind: 'placed' });
+    expect(readdirSync(order.from.folder).toSorted()).toEqual(['Film.en.srt', 'Film.mkv']);
+  });
+
   test('from one disk to another', async (context) => {
     const { root, order } = bench();
     const disk = join(root, 'disk');
