@@ -1,6 +1,7 @@
 // Moves one of our sidecars to the trash and updates its want.
 
 import { HOUR_MS } from '../../../core/duration.ts';
+import { pathOf } from '../../../core/path/path.ts';
 import type { PendingDiscard } from '../../../ports/store/pending-moves.ts';
 import type { DiscardReason } from '../../../core/sidecar/discard-reason.ts';
 import type { SidecarRecord } from '../../../ports/store/records.ts';
@@ -23,6 +24,9 @@ export async function discardOne(
   const video = videoOfWant(deps, wantId);
   if (sidecar === null || video === null) return store.pendingDiscards.cancel(wantId);
   if (!roots.has(video.root)) return undefined;
+  // It may be back, in a folder that no scan has looked at since.
+  if (why === 'video-gone' && (await deps.libraries.see(pathOf(video))) !== 'nothing')
+    return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   const outcome = await trash(deps, sidecar, { why, videoId: video.id });
   switch (outcome.kind) {
     case 'nothing-there':

@@ -1,0 +1,41 @@
+// A video that was gone for a while, as after a move that was taken back or a restored backup, still has its subtitle.
+
+import { renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filmPaths } from '../../../support/library.ts';
+import { HOUR, liveWith } from '../../../support/life.ts';
+import { inTrash } from '../../../support/two-films.ts';
+
+const FILMS = filmPaths(2);
+const [FILM = '', OTHER = ''] = FILMS;
+const sidecar = (film: string): string => film.replace(/\.mkv$/, '.en.srt');
+
+test('the subtitle of a video that is back stays, also if only another folder is scanned first', async () => {
+  const life = await liveWith(FILMS);
+  const [there, away] = [join(life.media, FILM), join(life.folder, 'away.mkv')];
+  renameSync(there, away);
+  await life.scan();
+  renameSync(away, there);
+  life.later(2 * HOUR);
+  await life.scan(`media/${dirname(OTHER)}`);
+  expect(life.sidecars()).toEqual(FILMS.map(sidecar).toSorted());
+  await life.scan();
+  expect(inTrash(life)).toEqual([]);
+  expect(life.spent()).toBe(0);
+});
+
+test('the subtitle of a video that goes once more leaves an hour later', async () => {
+  const life = await liveWith(FILMS);
+  const [there, away] = [join(life.media, FILM), join(life.folder, 'away.mkv')];
+  renameSync(there, away);
+  await life.scan();
+  renameSync(away, there);
+  life.later(2 * HOUR);
+  await life.scan(`media/${dirname(OTHER)}`);
+  renameSync(there, away);
+  life.later(2 * HOUR);
+  await life.scan();
+  expect(life.sidecars()).toEqual([sidecar(OTHER)]);
+  expect(inTrash(life)).toHaveLength(1);
+});
