@@ -3,6 +3,7 @@
 
 import { tellsTheSame } from '../../../core/catalogue/corrected-name.ts';
 import { isSameFile } from '../../../core/path/same-file.ts';
+import { sameNameKey } from '../../../core/path/same-name.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { fold } from '../../../core/sidecar/read-sidecar.ts';
 import { baseName, pathOf, stemOf } from '../../../core/path/path.ts';
@@ -131,7 +132,9 @@ async function knownElsewhere(
   const rank = (record: VideoRecord): number =>
     (isSameFile(record, video) ? 2 : 0) + (baseName(record.folder) === baseName(folder.path) ? 1 : 0);
   const ranked = alike.toSorted((a, b) => rank(b) - rank(a));
-  const { moved, duplicate } = await firstOf(deps, roots, ranked, ['left', 'replaced']);
+  const whereabouts = (record: VideoRecord): Promise<Whereabouts> =>
+    whereaboutsOf(deps, roots, { record, unknown });
+  const { moved, duplicate } = await firstOf(ranked, ['left', 'replaced'], whereabouts);
   return moved === null && duplicate === null
     ? namesakeElsewhere(deps, roots, unknown)
     : { moved, duplicate };
@@ -155,19 +158,18 @@ async function namesakeElsewhere(
   };
   // One after the other: reading a name takes time.
   const same = namesakes.values().filter((record) => !claimed.has(record.id) && isSameWork(record));
-  return firstOf(deps, roots, same, ['left']);
+  return firstOf(same, ['left'], (record) => whereaboutsOf(deps, roots, { record, unknown }));
 }
 
 /** The first of the videos whose whereabouts are among `moved`; else the first that is where it was. */
 async function firstOf(
-  deps: Deps,
-  roots: VerifiedRoots,
   records: Iterable<VideoRecord>,
   moved: readonly Whereabouts[],
+  whereaboutsOfOne: (record: VideoRecord) => Promise<Whereabouts>,
 ): Promise<KnownElsewhere> {
   let duplicate: VideoRecord | null = null;
   for (const record of records) {
-    const whereabouts = await whereaboutsOf(deps, roots, record);
+    const whereabouts = await whereaboutsOfOne(record);
     if (moved.includes(whereabouts)) return { moved: record, duplicate: null };
     if (whereabouts === 'there') duplicate ??= record;
   }
@@ -202,10 +204,30 @@ async function isVerified(deps: Deps, root: string): Promise<boolean> {
 /** Of a known video: gone from its path, replaced there by another file, or still there. */
 type Whereabouts = 'left' | 'replaced' | 'there' | 'unsure';
 
-async function whereaboutsOf(deps: Deps, roots: VerifiedRoots, record: VideoRecord): Promise<Whereabouts> {
+type Suspected = { readonly record: VideoRecord; readonly unknown: UnknownFile };
+
+async function whereaboutsOf(
+  deps: Deps,
+  roots: VerifiedRoots,
+  { record, unknown }: Suspected,
+): Promise<Whereabouts> {
   if (!(await roots.isTrusted(record.root))) return 'unsure';
   const there = await deps.libraries.see(pathOf(record));
   if (there === 'unsure') return 'unsure';
   if (there === 'nothing') return 'left';
-  return isSameFile(record, there) ? 'there' : 'replaced';
+  if (!isSameFile(record, there)) return 'replaced';
+  return (await isRespelt(deps, record, unknown)) ? 'left' : 'there';
+}
+
+/** A disk that ignores case still shows a file under the spelling that its path had before. */
+async function isRespelt(
+  { libraries }: Deps,
+  record: VideoRecord,
+  { folder, video }: UnknownFile,
+): Promise<boolean> {
+  if (sameNameKey(pathOf(record)) !== sameNameKey(`${folder.path}/${video.name}`)) return false;
+  if (record.name !== video.name && folder.videos.some(({ name }) => name === record.name)) return false;
+  if (record.folder === folder.path) return true;
+  const [before, now] = [await libraries.see(record.folder), await libraries.see(folder.path)];
+  return typeof before !== 'string' && typeof now !== 'string' && before.inode === now.inode;
 }
