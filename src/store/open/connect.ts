@@ -1,6 +1,7 @@
 // Opens a connection to the database.
 
 import Database, { type Database as Connection } from 'better-sqlite3';
+import { errorCode } from '../../core/error-code.ts';
 import { searchForm } from '../../core/path/search-form.ts';
 import { SCHEMA_VERSION, versionOf } from '../schema/schema.ts';
 import { StateError } from './state-folder.ts';
@@ -35,4 +36,10 @@ export function refuseNewer(database: Connection): void {
     throw new StateError(
       `the state was written by a newer subtitled (version ${version} of the database, this one knows ${SCHEMA_VERSION}): use that one, or another state_dir`,
     );
+}
+
+/** A killed program left a log that only its owner may clean up. */
+export function isAboutFiles(error: unknown): boolean {
+  const code = errorCode(error) ?? '';
+  return /^(SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code);
 }

@@ -3,9 +3,8 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import { errorCode } from '../../core/error-code.ts';
 import { assemble, FILE } from './assemble.ts';
-import { connect, refuseNewer } from './connect.ts';
+import { connect, isAboutFiles, refuseNewer } from './connect.ts';
 import { hasLog, isThere, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
 import { migrate } from '../schema/schema.ts';
@@ -66,12 +65,6 @@ function copyInOneMoment(path: string, copy: string): boolean {
   } finally {
     source.close();
   }
-}
-
-/** A killed program left a log that only its owner may clean up. */
-export function isAboutFiles(error: unknown): boolean {
-  const code = errorCode(error) ?? '';
-  return /^(SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code);
 }
 
 /** There is no writer: no log exists, or no program could keep one. */

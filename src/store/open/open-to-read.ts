@@ -7,10 +7,10 @@ import type { Ledgers, Notes, Store } from '../../ports/store/store.ts';
 import type { Counter } from '../../core/fault.ts';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
 import { assemble, FILE } from './assemble.ts';
-import { connect, refuseNewer } from './connect.ts';
+import { connect, isAboutFiles, refuseNewer } from './connect.ts';
 import { hasLog, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
-import { isAboutFiles, openCopy } from './open-copy.ts';
+import { openCopy } from './open-copy.ts';
 import { SCHEMA_VERSION, versionOf } from '../schema/schema.ts';
 import { orStateError } from './state-folder.ts';
 

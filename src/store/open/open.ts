@@ -7,9 +7,9 @@ import type { Store } from '../../ports/store/store.ts';
 import { createSharedFlush } from '../shared-flush.ts';
 import { assemble, FILE } from './assemble.ts';
 import { createCommits, type Commits } from '../commits/commits.ts';
-import { connect, refuseNewer } from './connect.ts';
+import { connect, isAboutFiles, refuseNewer } from './connect.ts';
 import { keepAside } from './keep-aside.ts';
-import { leftAs } from './left-as.ts';
+import { hasLog, leftAs } from './left-as.ts';
 import { migrate } from '../schema/schema.ts';
 import { removeOld } from './remove-old.ts';
 import { OLD_SCRATCH } from './scratch.ts';
@@ -102,6 +102,7 @@ function openSound(path: string, isChecked: boolean): Connection | null {
 
 /** Null if a check finds damage; throws if opening already does. */
 function openUnlessDamaged(path: string, isChecked: boolean): Connection | null {
+  refuseNewerWithLog(path);
   stateFile(path);
   const isDoubtful = leftAs(path) === 'in-use' && !isChecked;
   const database = connect(path);
@@ -114,6 +115,19 @@ function openUnlessDamaged(path: string, isChecked: boolean): Connection | null 
   }
   database.close();
   return null;
+}
+
+/** Only a reader leaves the log of a killed program as it is: a writer merges it when it closes the database. */
+function refuseNewerWithLog(path: string): void {
+  if (leftAs(path) !== 'in-use' || !hasLog(path)) return;
+  const database = connect(path, { readonly: true });
+  try {
+    refuseNewer(database);
+  } catch (error) {
+    if (!isAboutFiles(error)) throw error;
+  } finally {
+    database.close();
+  }
 }
 
 function prepare(database: Connection): Connection {
