@@ -25,6 +25,20 @@ const ABOUT_THE_NAME: ReadonlySet<Reason> = new Set([
   'outage',
 ]);
 const UNTIL_NEXT_DAY: ReadonlySet<Reason> = new Set<Reason>([...OF_THE_DAY, 'tried-enough', 'plan-gate']);
+/** What is to be done at once: such a want is due from the moment when it got the reason. */
+const AT_ONCE: ReadonlySet<Reason> = new Set<Reason>([
+  'new',
+  'due',
+  'offer-found',
+  'crowded-out',
+  'next-step',
+  'sidecar-removed',
+  'sidecar-lost',
+  'video-back',
+  'video-replaced',
+  'restarted',
+  'asked-for',
+]);
 
 export type BoundLimits = {
   readonly askAgain: RecheckLimits;
@@ -51,6 +65,7 @@ export function latestDue(
   }
   if (state === 'settling') return now + limits.settleMs;
   if (state === 'failed') return now + LONGEST_BACKOFF_MS;
+  if (AT_ONCE.has(reason)) return now;
   if (OF_THE_MONTH.has(reason)) return now + LONGEST_MONTH_MS;
   if (ABOUT_THE_NAME.has(reason)) return now + LONGEST_NAME_MS;
   return now + (UNTIL_NEXT_DAY.has(reason) ? LONGEST_BACKOFF_MS : LONGEST_TROUBLE_MS);

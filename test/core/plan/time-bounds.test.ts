@@ -27,6 +27,8 @@ describe('how long a want can have to wait', () => {
     ['wanted', 'search-quota', 25 * HOUR],
     ['wanted', 'key-refused', HOUR],
     ['wanted', 'own-sidecar-gone', HOUR],
+    ['wanted', 'new', 0],
+    ['wanted', 'offer-found', 0],
     ['wanted', 'translation-quota', 32 * DAY],
     ['translating', 'translating', HOUR],
   ])('%s, %s', (state, reason, most) => {
