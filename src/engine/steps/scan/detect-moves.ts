@@ -9,6 +9,7 @@ import { fold } from '../../../core/sidecar/read-sidecar.ts';
 import { baseName, pathOf, stemOf } from '../../../core/path/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoFile, VideoRecord } from '../../../ports/store/records.ts';
+import { isOneFolder } from '../../context/libraries/one-folder.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
@@ -216,18 +217,21 @@ async function whereaboutsOf(
   if (there === 'unsure') return 'unsure';
   if (there === 'nothing') return 'left';
   if (!isSameFile(record, there)) return 'replaced';
-  return (await isRespelt(deps, record, unknown)) ? 'left' : 'there';
+  return (await isOnePath(deps, record, unknown)) ? 'left' : 'there';
 }
 
-/** A disk that ignores case still shows a file under the spelling that its path had before. */
-async function isRespelt(
-  { libraries }: Deps,
+/**
+ * True if the video still shows under its old path, which is not walked any more: the disk ignores case, or a link was
+ * left where a library was that the configuration no longer names.
+ */
+async function isOnePath(
+  { libraries, policy }: Deps,
   record: VideoRecord,
   { folder, video }: UnknownFile,
 ): Promise<boolean> {
-  if (sameNameKey(pathOf(record)) !== sameNameKey(`${folder.path}/${video.name}`)) return false;
-  if (record.name !== video.name && folder.videos.some(({ name }) => name === record.name)) return false;
-  if (record.folder === folder.path) return true;
-  const [before, now] = [await libraries.see(record.folder), await libraries.see(folder.path)];
-  return typeof before !== 'string' && typeof now !== 'string' && before.inode === now.inode;
+  const isRespelt = sameNameKey(pathOf(record)) === sameNameKey(`${folder.path}/${video.name}`);
+  if (!isRespelt && policy.roots.includes(record.root)) return false;
+  if (record.name !== video.name && (!isRespelt || folder.videos.some(({ name }) => name === record.name)))
+    return false;
+  return record.folder === folder.path || isOneFolder(libraries, record.folder, folder.path);
 }

@@ -2,12 +2,13 @@
 
 import { isWithin } from '../../../core/path/path.ts';
 import { hasVideosBelow } from '../../context/libraries/has-videos-below.ts';
+import { isOneFolder } from '../../context/libraries/one-folder.ts';
 import type { Deps } from '../../deps.ts';
 import type { Move } from './detect-moves.ts';
 
 /**
- * Call before the moves are adopted. The folder is where its videos are now, if nothing is left at the old path and no
- * video was known at the new one: a video that leaves an ignored folder takes nothing along.
+ * Call before the moves are adopted. The folder is where its videos are now, if nothing but a link is left at the old
+ * path and no video was known at the new one: a video that leaves an ignored folder takes nothing along.
  */
 export async function followIgnored(deps: Deps, moves: readonly Move[]): Promise<void> {
   const { store } = deps;
@@ -15,7 +16,9 @@ export async function followIgnored(deps: Deps, moves: readonly Move[]): Promise
     const from = store.ignored.over(move.record.folder)?.path;
     const to = from === undefined ? null : whereNow(move, from);
     if (from === undefined || to === null || !mayBeIgnored(deps, to)) continue;
-    if ((await deps.libraries.see(from)) === 'nothing') store.transaction(() => store.ignored.move(from, to));
+    const isLeft = (await deps.libraries.see(from)) === 'nothing';
+    if (isLeft || (await isOneFolder(deps.libraries, from, to)))
+      store.transaction(() => store.ignored.move(from, to));
   }
 }
 
