@@ -222,15 +222,15 @@ async function whereaboutsOf(
 
 /**
  * True if the video still shows under its old path, which is not walked any more: the disk ignores case, or a link was
- * left where a library was that the configuration no longer names.
+ * left in the library, or where one was that the configuration no longer names.
  */
 async function isOnePath(
   { libraries, policy }: Deps,
   record: VideoRecord,
-  { folder, video }: UnknownFile,
+  { root, folder, video }: UnknownFile,
 ): Promise<boolean> {
   const isRespelt = sameNameKey(pathOf(record)) === sameNameKey(`${folder.path}/${video.name}`);
-  if (!isRespelt && policy.roots.includes(record.root)) return false;
+  if (!isRespelt && record.root !== root && policy.roots.includes(record.root)) return false;
   if (record.name !== video.name && (!isRespelt || folder.videos.some(({ name }) => name === record.name)))
     return false;
   return record.folder === folder.path || isOneFolder(libraries, record.folder, folder.path);

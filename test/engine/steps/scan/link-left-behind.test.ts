@@ -1,4 +1,4 @@
-// A library moved to another disk, and the user left a link at its old path for other programs.
+// A library or a folder moved, and the user left a link at its old path for other programs.
 
 import { renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -50,4 +50,18 @@ test('the configuration may name the link again', async () => {
   expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   const { out } = await cli.run('history', cli.at(REJECTED));
   expect(out).toContain(join(cli.folder, 'disk', REJECTED));
+});
+
+test('so does a folder that left a link within its library, and no film counts twice', async () => {
+  const cli = await openCli(FILMS);
+  await cli.run('scan');
+  await cli.run('ignore', cli.at(dirname(INSIDE)));
+  cli.spent();
+  renameSync(cli.at('Films'), cli.at('Movies'));
+  symlinkSync('Movies', cli.at('Films'));
+  const inMovies = (path: string): string => cli.at(path.replace('Films/', 'Movies/'));
+  for (const _ of ['moves', 'again']) expect((await cli.json('scan')).result).toMatchObject({ wanted: 0 });
+  expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
+  expect((await cli.json('status')).result).toMatchObject({ videos: FILMS.length, ignored: 1 });
+  expect((await cli.run('ignore')).out).toContain(inMovies(dirname(INSIDE)));
 });
