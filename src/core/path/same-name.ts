@@ -4,10 +4,3 @@
 export function sameNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
-
-/** The name among `names` that is `name` or differs only in case or normalisation. An exact match goes first. */
-export function sameNameAs(name: string, names: readonly string[]): string | null {
-  if (names.includes(name)) return name;
-  const key = sameNameKey(name);
-  return names.find((other) => sameNameKey(other) === key) ?? null;
-}

@@ -1,6 +1,6 @@
 // The file system calls that a test may replace, to simulate a full disk, missing hard links or a race.
 
-import { link, rename, type FileHandle } from 'node:fs/promises';
+import { link, readdir, rename, type FileHandle } from 'node:fs/promises';
 
 type FilePath = string | Buffer;
 
@@ -9,6 +9,8 @@ export type FileOperations = {
   rename(from: FilePath, to: FilePath): Promise<void>;
   write(handle: FileHandle, bytes: Uint8Array): Promise<void>;
   sync(handle: FileHandle): Promise<void>;
+  /** The names in a folder, a character for each byte. */
+  list(folder: FilePath): Promise<readonly string[]>;
 };
 
 export const realOperations: FileOperations = {
@@ -16,4 +18,5 @@ export const realOperations: FileOperations = {
   rename,
   write: (handle, bytes) => handle.writeFile(bytes),
   sync: (handle) => handle.sync(),
+  list: (folder) => readdir(folder, 'latin1'),
 };

@@ -3,6 +3,7 @@
 import { constants } from 'node:fs';
 import { link, open, rename, unlink } from 'node:fs/promises';
 import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../../ports/sidecars.ts';
+import { nameGiven, namesAlike, namesNow } from '../fs/alike-names.ts';
 import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
@@ -23,11 +24,11 @@ export async function move(order: MoveOrder, operations: FileOperations): Promis
     const there = await readAt(order.folder, order.name, order.from.sha256);
     const here = await readAt(order.from.folder, order.from.name, order.from.sha256);
     if (there.kind === 'ours') {
-      if (here.kind === 'ours') await leaveOne(order, here);
+      if (here.kind === 'ours') await leaveOne(order, here, operations);
       return placedAs(there);
     }
     if (here.kind !== 'ours') return here;
-    if (isRespelling(order)) return await respell(order, here);
+    if (isRespelling(order)) return await respell(order, here, operations);
     const outcome = await place({ ...order, bytes: here.bytes }, operations);
     if (outcome.kind === 'placed') await removeSource(order, here);
     return outcome;
@@ -51,11 +52,15 @@ async function removeSource({ from }: MoveOrder, here: OwnFound): Promise<void> 
 }
 
 /** Ours is at both paths: both may be one entry, in a folder mounted twice or on a disk that ignores case. */
-async function leaveOne({ folder, name, from, temporaryName }: MoveOrder, here: OwnFound): Promise<void> {
+async function leaveOne(
+  { folder, name, from, temporaryName }: MoveOrder,
+  here: OwnFound,
+  operations: FileOperations,
+): Promise<void> {
   await withFolder(from.folder, async (old) =>
     withFolder(folder, async (target) => {
       if (await isOneFolder(old, target, temporaryName)) {
-        const names = await target.names();
+        const names = await namesNow(target, operations);
         if (!names.includes(name)) return rename(target.at(from.name), target.at(name));
         if (name === from.name || !names.includes(from.name)) return undefined;
       }
@@ -83,10 +88,13 @@ function isRespelling({ folder, name, from }: MoveOrder): boolean {
 }
 
 /** Only case or normalisation changes: for `place`, the old name would block the new one. */
-async function respell({ from, name }: MoveOrder, here: OwnFound): Promise<MoveOutcome> {
+async function respell(
+  { from, name }: MoveOrder,
+  here: OwnFound,
+  operations: FileOperations,
+): Promise<MoveOutcome> {
   return withFolder(from.folder, async (held): Promise<MoveOutcome> => {
-    const names = await held.names();
-    const by = names.find((other) => other !== from.name && sameNameKey(other) === sameNameKey(name));
+    const [by] = await namesAlike(held, { name, except: from.name }, operations);
     if (by !== undefined) return { kind: 'taken', by };
     const there = await lookAt(held.at(name));
     if (there === null) {
@@ -95,6 +103,7 @@ async function respell({ from, name }: MoveOrder, here: OwnFound): Promise<MoveO
     } else if (isOneInode(there, here.stats)) {
       await rename(held.at(from.name), held.at(name));
     } else return { kind: 'taken', by: name };
+    nameGiven(held, name);
     return placedAs(here);
   });
 }

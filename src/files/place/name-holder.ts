@@ -2,12 +2,13 @@
 
 import { showPath } from '../../core/path/path.ts';
 import type { PlaceOrder, PlaceOutcome } from '../../ports/sidecars.ts';
+import { namesAlike } from '../fs/alike-names.ts';
+import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { childOf, fsPath } from '../fs/raw-path.ts';
 import { linkTarget, realPath } from '../walk/link-target.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { failure } from './place-failure.ts';
-import { sameNameAs } from '../../core/path/same-name.ts';
 
 type Wished = Pick<PlaceOrder, 'root' | 'folder' | 'name'>;
 export type NameHolder = Extract<PlaceOutcome, { kind: 'taken' | 'failed' }>;
@@ -16,11 +17,11 @@ export type NameHolder = Extract<PlaceOutcome, { kind: 'taken' | 'failed' }>;
  * Null: nothing has exactly this name, or the folder cannot be seen; placing explains that, and finds names that differ in
  * case.
  */
-export async function nameHolder(wished: Wished): Promise<NameHolder | null> {
+export async function nameHolder(wished: Wished, operations: FileOperations): Promise<NameHolder | null> {
   try {
     // The usual case, told without reading the folder.
     if ((await lookAt(fsPath(childOf(wished.folder, wished.name)))) === null) return null;
-    return await withFolder(wished.folder, (folder) => nameHolderIn(folder, wished));
+    return await withFolder(wished.folder, (folder) => nameHolderIn(folder, wished, operations));
   } catch {
     return null;
   }
@@ -30,9 +31,15 @@ export async function nameHolder(wished: Wished): Promise<NameHolder | null> {
  * The same in an open folder. Whatever the walk lists as a file takes the name, and so covers the want; anything else
  * only blocks it.
  */
-export async function nameHolderIn(folder: OpenFolder, wished: Wished): Promise<NameHolder | null> {
-  const by = sameNameAs(wished.name, await folder.names());
-  if (by === null) return null;
+export async function nameHolderIn(
+  folder: OpenFolder,
+  wished: Wished,
+  operations: FileOperations,
+): Promise<NameHolder | null> {
+  const { name } = wished;
+  const alike = await namesAlike(folder, { name }, operations);
+  const by = alike.includes(name) ? name : alike[0];
+  if (by === undefined) return null;
   const found = await lookAt(folder.at(by));
   if (found === null) return null;
   if (found.isFile()) return { kind: 'taken', by };

@@ -1,22 +1,23 @@
 // Keeps a folder open, so that it cannot be swapped for another one while we work in it.
 
 import { constants, readlinkSync, type BigIntStats } from 'node:fs';
-import { open, readdir, stat, type FileHandle } from 'node:fs/promises';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import { pathFromBytes } from '../../core/path/path.ts';
 import { isMissing } from '../fs/errno.ts';
-import { isOneInode } from '../fs/stats.ts';
+import { identityOf, isOneInode } from '../fs/stats.ts';
 import { realPath } from '../walk/link-target.ts';
 import { childOf, fsPath } from '../fs/raw-path.ts';
 
 export type OpenFolder = {
   readonly handle: FileHandle;
+  /** Another folder at the same path has another one. */
+  readonly id: string;
   readonly real: string;
   readonly uid: number;
   readonly gid: number;
   readonly mode: number;
   /** The path of an entry, for node:fs. */
   at(name: string): string | Buffer;
-  names(): Promise<readonly string[]>;
 };
 
 /** Works through `/proc/self/fd/N/` if that exists, so that swapping the folder for a link has no effect. */
@@ -38,12 +39,12 @@ async function heldFolder(path: string, handle: FileHandle): Promise<OpenFolder>
   const base = hasDoor ? door : real;
   return {
     handle,
+    id: `${identityOf(stats)} ${real}`,
     real,
     uid: Number(stats.uid),
     gid: Number(stats.gid),
     mode: Number(stats.mode) & 0o7777,
     at: (name) => fsPath(childOf(base, name)),
-    names: async () => (await readdir(fsPath(`${base}/`), { encoding: 'buffer' })).map(pathFromBytes),
   };
 }
 

@@ -7,6 +7,7 @@ import { isWithin, showPath } from '../../core/path/path.ts';
 import type { PlaceOrder, PlaceOutcome, PlaceRecord } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
 import { giveBack } from './claim.ts';
+import { nameGiven } from '../fs/alike-names.ts';
 import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { realPath } from '../walk/link-target.ts';
@@ -48,7 +49,7 @@ async function placeIn(
   order: PlaceOrder,
   operations: FileOperations,
 ): Promise<PlaceOutcome> {
-  const before = (await outsideLibrary(folder, order)) ?? (await nameHolderIn(folder, order));
+  const before = (await outsideLibrary(folder, order)) ?? (await nameHolderIn(folder, order, operations));
   if (before !== null) return before;
   const written = await writeTemporary(folder, order, operations);
   const publishing: Publishing = { written, operations, isRemoved: false };
@@ -75,7 +76,8 @@ async function publishIn(
 ): Promise<PlaceOutcome> {
   const published = await publish(folder, order, publishing);
   if (published.kind === 'taken')
-    return (await nameHolderIn(folder, order)) ?? { kind: 'taken', by: order.name };
+    return (await nameHolderIn(folder, order, publishing.operations)) ?? { kind: 'taken', by: order.name };
+  nameGiven(folder, order.name);
   const { claim } = published;
   if (claim === null) {
     // Now, so that one flush makes both changes durable: a power cut would otherwise bring the name back.

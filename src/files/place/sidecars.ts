@@ -27,7 +27,7 @@ export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars
     remove: removeOwn,
     probe: (folder, temporaryName) => probe(folder, temporaryName, operations),
     rights,
-    nameHolder,
+    nameHolder: (wished) => nameHolder(wished, operations),
     find,
     fingerprint,
     clean: (leftovers, wanted) => cleanLeftovers(leftovers, wanted, operations),
