@@ -30,10 +30,22 @@ const KNOWN_GROUPS = new Set(
   ).split(' '),
 );
 
+/** A pack is judged for every episode of its folder: that takes no longer than its texts take to compare. */
+const read = new WeakMap<Candidate, readonly ParsedName[]>();
+
 /** The texts that may name a release, the record's own first, without duplicates. */
-export function textsOf(candidate: Candidate): ParsedName[] {
+export function textsOf(candidate: Candidate): readonly ParsedName[] {
+  const known = read.get(candidate);
+  if (known !== undefined) return known;
   const texts = [candidate.releaseName, ...candidate.releases.slice(0, 30), nameOf(candidate.name)];
-  return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(readText);
+  const readings = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(readText);
+  read.set(candidate, readings);
+  return readings;
+}
+
+/** The record's own text; null if it has none. */
+export function ownTextOf(candidate: Candidate): ParsedName | null {
+  return candidate.releaseName.trim() === '' ? null : (textsOf(candidate)[0] ?? null);
 }
 
 /** True if the text does not say which work it is for ("srt", "BluRay", a group's name). */
