@@ -27,6 +27,7 @@ import { ServiceWatch } from './service-watch.ts';
 import type { PassReport } from '../pass/report.ts';
 import type { ReportedPlace } from './webhook.ts';
 import { givingWay } from './resume-pass.ts';
+import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { fileTitles } from '../catalogue/file-titles.ts';
 import { assertDatabaseInPlace, Setback } from '../context/failed-turns.ts';
 import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-wake.ts';
@@ -166,11 +167,14 @@ export class Daemon {
     });
   }
 
-  /** Queues folders reported by a webhook; they are scanned like watcher events. Returns at once. */
-  folderReported(places: readonly ReportedPlace[]): void {
+  /** Queues folders reported by a webhook; they are scanned like watcher events, in later turns. */
+  async folderReported(places: readonly ReportedPlace[]): Promise<void> {
+    const pause = createPauses();
     for (const { root, folder, whole } of places)
-      for (const one of whole ? foldersBelow(this.#deps.store, root, folder) : [folder])
+      for (const one of whole ? foldersBelow(this.#deps.store, root, folder) : [folder]) {
         this.#libraries.folderChanged({ root, folder: one, isGone: false });
+        await pause();
+      }
   }
 
   /** The current holds. Called often, and cheap. */

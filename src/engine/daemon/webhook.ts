@@ -20,15 +20,19 @@ export type WebhookAnswer = {
 export type WebhookDeps = Pick<Deps, 'emit'> & {
   readonly roots: readonly string[];
   readonly pathMap: readonly PathRule[];
-  /** Returns at once; the folders are scanned in a later turn. */
-  readonly report: (places: readonly ReportedPlace[]) => void;
+  /** Resolves when the folders wait for a later turn. */
+  readonly report: (places: readonly ReportedPlace[]) => Promise<void>;
 };
 
 /**
  * Only folders inside a library are scanned. Irrelevant webhooks get 200, so that the sender does not report a failure;
  * unreadable bodies get 400.
  */
-export function handleWebhook(deps: WebhookDeps, kind: HookKind, body: unknown): WebhookAnswer {
+export async function handleWebhook(
+  deps: WebhookDeps,
+  kind: HookKind,
+  body: unknown,
+): Promise<WebhookAnswer> {
   const hook = readHook(kind, body);
   if (hook.kind === 'test') return { status: 200, body: { result: 'test' } };
   if (hook.kind === 'ignored') return { status: 200, body: { result: 'ignored', why: hook.why } };
@@ -42,7 +46,7 @@ export function handleWebhook(deps: WebhookDeps, kind: HookKind, body: unknown):
   const why = stranger === undefined ? '' : outside(stranger.folder);
   if (stranger !== undefined) deps.emit({ kind: 'warning', message: `${kind} names ${why}` });
   if (heard.length === 0) return { status: 200, body: { result: 'ignored', why } };
-  deps.report(heard);
+  await deps.report(heard);
   return { status: 200, body: { result: 'heard', what: hook.what, folders: heard.length } };
 }
 

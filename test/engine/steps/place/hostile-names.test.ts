@@ -55,7 +55,7 @@ describe('a hook whose body is made to cost time', () => {
     const needs = {
       roots: ['/media/tv'],
       pathMap: [],
-      report: () => undefined,
+      report: () => Promise.resolve(),
       emit: (one: unknown) => void told.push(one),
     };
     const taken = await held(() => handleWebhook(needs, 'sonarr', payload));
