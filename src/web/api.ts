@@ -76,7 +76,9 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): A
   app.get('/ignored', async (context) =>
     tell(context, await backend.ask({ kind: 'ignored-list', ...pagingIn(queryOf(context)) })),
   );
-  app.get('/trash', async (context) => tell(context, await backend.ask({ kind: 'trash' })));
+  app.get('/trash', async (context) =>
+    tell(context, await backend.ask({ kind: 'trash', ...pagingIn(queryOf(context)) })),
+  );
   app.get('/history', async (context) =>
     tell(context, await backend.ask({ kind: 'history', ...historyIn(queryOf(context)) })),
   );

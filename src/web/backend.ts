@@ -32,7 +32,7 @@ export type TotalsQuestion = { readonly from: number | null; readonly to: number
 /** Paths are absolute. */
 export type WebQuestion =
   | ({ readonly kind: 'ignored-list' } & Paging)
-  | { readonly kind: 'trash' }
+  | ({ readonly kind: 'trash' } & Paging)
   | { readonly kind: 'why'; readonly path: string }
   | { readonly kind: 'candidates'; readonly path: string }
   | {

@@ -80,7 +80,7 @@ export const READINGS: Readonly<Record<string, ReadOperation>> = {
     query: [PATH],
     required: ['path'],
   },
-  '/api/trash': { what: 'The subtitles in the trash, newest first.' },
+  '/api/trash': { what: 'The subtitles in the trash, newest first.', query: PAGING },
   '/api/ignored': { what: 'The videos and folders that are ignored, by path.', query: PAGING },
   '/api/candidates': { what: 'The known candidates of a video.', query: [PATH], required: ['path'] },
   '/api/history': {

@@ -25,7 +25,7 @@ async function ask(address: string): Promise<unknown> {
 }
 
 test('a parameter that is left empty counts as absent', async () => {
-  for (const list of ['queue', 'videos', 'titles', 'ignored'])
+  for (const list of ['queue', 'videos', 'titles', 'ignored', 'trash'])
     expect(await ask(`${list}?state=&offset=&limit=`)).toMatchObject({ offset: 0, limit: 50 });
   expect(await ask('title?id=7&season=&offset=&limit=')).toEqual({ id: 7, offset: 0, limit: 50 });
   expect(await ask('history?path=&limit=')).toMatchObject({ limit: 100 });

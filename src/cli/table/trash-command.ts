@@ -16,7 +16,11 @@ export function addTrash(program: Command, invocation: Invocation, run: RunComma
       run(async () => {
         const { order, runRequest } = await import('../commands/run-request.ts');
         return action === 'list'
-          ? runRequest(invocation, flagsOf(self), { kind: 'trash' })
+          ? runRequest(invocation, flagsOf(self), {
+              kind: 'trash',
+              offset: 0,
+              limit: Number.MAX_SAFE_INTEGER,
+            })
           : order(invocation, flagsOf(self), { kind: 'restore', id: Number(number) });
       });
     });

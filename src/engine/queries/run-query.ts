@@ -10,7 +10,7 @@ import { history, type History, type HistoryQuestion } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import { plan, type Plan } from './plan.ts';
 import { scannable, type Scannable, type Unscannable } from './scannable.ts';
-import { trashList, type TrashList } from './trash.ts';
+import { trashList, type TrashList, type TrashPage } from './trash.ts';
 import { ignoredList, type IgnoredList, type IgnoredPage } from './ignored.ts';
 import { askQuota, type QuotaAnswer } from './quota.ts';
 
@@ -21,7 +21,7 @@ export type Query =
   | { readonly kind: 'candidates'; readonly path: string }
   | { readonly kind: 'scannable'; readonly paths: readonly string[] }
   | { readonly kind: 'plan' }
-  | { readonly kind: 'trash' }
+  | ({ readonly kind: 'trash' } & TrashPage)
   | ({ readonly kind: 'ignored-list' } & IgnoredPage)
   | { readonly kind: 'quota' };
 
@@ -52,7 +52,7 @@ export async function runQuery(deps: Deps, question: Query, signal: AbortSignal)
     case 'plan':
       return plan(deps, signal);
     case 'trash':
-      return trashList(deps);
+      return trashList(deps, question);
     case 'ignored-list':
       return ignoredList(deps, question);
     case 'quota':

@@ -64,8 +64,9 @@ export type TrashRecord = {
 export type Trash = {
   /** Bytes and row are on disk when this returns. Throws if the disk is full or broken. Twice keeps one copy. */
   keep(item: Omit<TrashRecord, 'id' | 'size'>, bytes: Uint8Array): void;
-  /** Newest first. */
-  list(): readonly TrashRecord[];
+  /** Newest first; by default all. */
+  list(page?: { readonly offset: number; readonly limit: number }): readonly TrashRecord[];
+  count(): number;
   get(id: number): TrashRecord | null;
   /** Null if it is no longer kept. */
   read(id: number): Uint8Array | null;

@@ -48,7 +48,6 @@ export function createTrash(database: Database, place: FilePlace): Trash {
     `INSERT OR REPLACE INTO trash (at, folder, name, sha256, size, why, video_id, want_id)
      VALUES (@at, @folder, @name, @sha256, @size, @why, @videoId, @wantId)`,
   );
-  const all = database.prepare<[], Row>('SELECT * FROM trash ORDER BY at DESC, id DESC');
   const get = database.prepare<[number], Row>('SELECT * FROM trash WHERE id = ?');
   const contentOf = database.prepare<[number], string>('SELECT sha256 FROM trash WHERE id = ?').pluck();
   const forgetOld = createForgetting(database);
@@ -71,7 +70,7 @@ export function createTrash(database: Database, place: FilePlace): Trash {
         size: bytes.length,
       });
     },
-    list: () => all.all().map(readRow),
+    ...createList(database),
     get: (id) => recordOrNull(get.get(id), readRow),
     read(id) {
       const path = pathOf(contentOf.get(id) ?? '');
@@ -85,6 +84,19 @@ export function createTrash(database: Database, place: FilePlace): Trash {
       const items = yield* forgetOld({ maxBytes, oldest: now - maxAgeMs });
       if (folder !== null) yield* removeBodies(folder, { ...items, fresh, maxBytes, oldest: now - maxAgeMs });
     },
+  };
+}
+
+function createList(database: Database): Pick<Trash, 'list' | 'count'> {
+  const count = database.prepare<[], number>('SELECT count(*) FROM trash').pluck();
+  // In the order in which they came.
+  const page = database.prepare<[number, number], Row>(
+    'SELECT * FROM trash ORDER BY id DESC LIMIT ? OFFSET ?',
+  );
+  return {
+    list: ({ offset, limit } = { offset: 0, limit: Number.MAX_SAFE_INTEGER }) =>
+      page.all(limit, offset).map(readRow),
+    count: () => count.get() ?? 0,
   };
 }
 

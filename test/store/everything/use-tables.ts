@@ -231,6 +231,11 @@ export async function useBlobs({ store: { archiveCache, trash }, video, wantId }
   trash.keep({ ...item, sha256: archiveCache.sha256(bytes) }, bytes);
   const kept = trash.list();
   expect(kept).toMatchObject([{ ...item, size: 3 }]);
+  expect([trash.count(), trash.list({ offset: 0, limit: 1 }), trash.list({ offset: 1, limit: 1 })]).toEqual([
+    1,
+    kept,
+    [],
+  ]);
   expect(trash.get(kept[0]!.id)).toEqual(kept[0]);
   expect(trash.read(kept[0]!.id)).toEqual(bytes);
   atOnce(trash.prune({ maxBytes: 0, maxAgeMs: 0 }, NOW));

@@ -17,6 +17,7 @@ test.each([
   ['/api/titles', REACH],
   ['/api/title', REACH],
   ['/api/ignored', REACH],
+  ['/api/trash', REACH],
 ])('%s: the description of the API tells the greatest offset', (path, maximum) => {
   const { paths } = openApi('') as {
     readonly paths: Readonly<Record<string, { readonly get: { readonly parameters: readonly object[] } }>>;

@@ -3,7 +3,7 @@
 import { linkSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sameNameAs } from '../../../../src/core/path/same-name.ts';
+import { sameNameKey } from '../../../../src/core/path/same-name.ts';
 import type { Deps } from '../../../../src/engine/deps.ts';
 import { detectMoves } from '../../../../src/engine/steps/scan/detect-moves.ts';
 import { createLibraries } from '../../../../src/files/library/libraries.ts';
@@ -20,7 +20,11 @@ function blindAt(root: string): Pick<Deps, 'libraries'> {
     path
       .slice(root.length + 1)
       .split('/')
-      .reduce((at, name) => join(at, sameNameAs(name, readdirSync(at)) ?? name), root);
+      .reduce(
+        (at, name) =>
+          join(at, readdirSync(at).find((other) => sameNameKey(other) === sameNameKey(name)) ?? name),
+        root,
+      );
   return { libraries: { ...real, see: (path) => real.see(spelt(path)) } };
 }
 

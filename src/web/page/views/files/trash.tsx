@@ -15,6 +15,8 @@ import { Time } from '../../parts/time.tsx';
 import { countOf } from '../../words/numbers.ts';
 import { saidWords } from '../../words/times.ts';
 
+type TrashList = { readonly items: readonly Item[]; readonly total: number };
+
 type Item = {
   readonly id: number;
   readonly at: string;
@@ -24,8 +26,9 @@ type Item = {
 };
 
 export function Trash({ query }: { readonly query: Query }): JSX.Element {
-  const offset = Number(query['offset'] ?? 0);
-  const found = useData<{ readonly items: readonly Item[] }>('api/trash');
+  const { offset = '0' } = query;
+  const parameters = new URLSearchParams({ offset, limit: String(ROWS_A_PAGE) });
+  const found = useData<TrashList>(`api/trash?${parameters}`);
   const answer = useAnswer();
   const restore = (id: number) => async (): Promise<void> => {
     await answer.keep(async () => saidWords((await post<CommandAnswer>('api/restore', { id })).said));
@@ -37,17 +40,15 @@ export function Trash({ query }: { readonly query: Query }): JSX.Element {
       <section class="card">
         <Answer words={answer.words} />
         <Loading loaded={found}>
-          {({ items }) => {
-            const total = items.length;
-            const rows = items.slice(offset, offset + ROWS_A_PAGE);
-            if (rows.length === 0)
+          {({ items, total }) => {
+            if (items.length === 0)
               return <EmptyList view="trash" query={query} total={total} words="The trash is empty." />;
             return (
               <>
                 <Table
                   caption={countOf(total, 'subtitle')}
                   keyOf={({ id }) => String(id)}
-                  rows={rows}
+                  rows={items}
                   columns={[
                     { name: 'Subtitle', cell: ({ folder, name }) => `${folder}/${name}` },
                     { name: 'Why', cell: ({ whyWords }) => whyWords },
