@@ -104,7 +104,13 @@ function* merged(
   let heads: LaneHead[] = each.map((pages) => ({ pages, rows: [], at: 0 }));
   const compare = COMPARE[order];
   for (;;) {
-    heads = heads.filter(refill);
+    const filled: LaneHead[] = [];
+    for (const head of heads) {
+      // There may be hundreds of libraries.
+      if (head.at >= head.rows.length) yield [];
+      if (refill(head)) filled.push(head);
+    }
+    heads = filled;
     if (heads.length === 0) return;
     // Rows are in final order only until the first head runs out.
     const rows: OpenWant[] = [];
