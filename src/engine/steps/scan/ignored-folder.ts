@@ -3,6 +3,7 @@
 import { isWithin } from '../../../core/path/path.ts';
 import { hasVideosBelow } from '../../context/libraries/has-videos-below.ts';
 import { isOneFolder } from '../../context/libraries/one-folder.ts';
+import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import type { Move } from './detect-moves.ts';
 
@@ -12,7 +13,9 @@ import type { Move } from './detect-moves.ts';
  */
 export async function followIgnored(deps: Deps, moves: readonly Move[]): Promise<void> {
   const { store } = deps;
+  const pause = createPauses();
   for (const move of moves) {
+    await pause();
     const from = store.ignored.over(move.record.folder)?.path;
     const to = from === undefined ? null : whereNow(move, from);
     if (from === undefined || to === null || !mayBeIgnored(deps, to)) continue;
