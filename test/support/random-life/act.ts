@@ -22,6 +22,7 @@ export type LifeAtRandom = {
     readonly languages: readonly Language[];
     readonly upgrade?: { readonly enabled: boolean };
     readonly naming?: NamingPreset;
+    readonly libraries?: readonly { readonly path: string }[];
     readonly exclude?: readonly string[];
   };
   isRunning: boolean;

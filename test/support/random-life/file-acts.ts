@@ -74,7 +74,7 @@ export const FILES: Readonly<Record<string, Act>> = {
   touchVideo: onVideo(({ library }, video) => library.touch(video)),
   moveSubtitleAway: onVideo((here, video) => {
     const sidecar = oneOf(here, oursOf(here, video));
-    if (sidecar === undefined) return;
+    if (sidecar === undefined || dirname(sidecar).endsWith('/Subs')) return;
     here.library.renameSidecar(sidecar, `${dirname(sidecar)}/Subs/${basename(sidecar)}`);
   }),
   copySubtitle: onVideo((here, video) => {

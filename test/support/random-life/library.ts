@@ -224,6 +224,12 @@ export class LivedLibrary {
     for (const path of this.sidecars()) this.movedByHand.add(path);
   }
 
+  /** As after `forget`; and what has moved since the copy counts as removed by the user. */
+  remember(): void {
+    this.forget();
+    for (const { owed } of this.videos) owed.clear();
+  }
+
   #write(path: string, text: string): void {
     mkdirSync(dirname(this.full(path)), { recursive: true });
     writeFileSync(this.full(path), text);

@@ -6,6 +6,8 @@ import { NAMING_PRESETS } from '../../../src/core/sidecar/sidecar-name.ts';
 import { MINUTE, change, oneOf, whileRunning, type Act, type LifeAtRandom } from './act.ts';
 import { LANGUAGES, WORKS } from './library.ts';
 
+const LIBRARIES_INSIDE = ['Films', 'Series', 'Series/Northbound', 'Copies'];
+
 export const SURROUNDINGS: Readonly<Record<string, Act>> = {
   async stopOrKill(here) {
     if (!here.isRunning) return;
@@ -34,6 +36,11 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     renameSync(`${life.media}.away`, life.media);
   }),
   changeNaming: (here) => change(here, { naming: oneOf(here, NAMING_PRESETS) ?? 'universal' }),
+  /** Libraries inside the library. */
+  changeLibraries: (here) => {
+    const inside = LIBRARIES_INSIDE.filter(() => here.below(2) === 0);
+    return change(here, { libraries: ['', ...inside].map((path) => ({ path: here.library.full(path) })) });
+  },
   excludeForAWhile: async (here) => {
     const { folder } = oneOf(here, WORKS) ?? {};
     await change(here, { exclude: folder === undefined ? [] : [`${folder}/**`] });
@@ -52,7 +59,7 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     await stop(here);
     rmSync(state, { recursive: true });
     cpSync(copy, state, { recursive: true });
-    here.library.forget();
+    here.library.remember();
   },
   async loseState(here) {
     if (here.below(3) > 0) return;
