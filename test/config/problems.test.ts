@@ -90,6 +90,7 @@ describe('single mistakes', () => {
       'service.base_url ends with the path of the API, which subtitled adds itself',
     ],
     ['an unknown group', `${LEAST}tranlsate: {}\n`, 'tranlsate is not a known key: did you mean translate?'],
+    ['a word like no other', `${LEAST}foo: 1\n`, 'foo is not a known key: the keys here are service, '],
     [
       'a key as it is named elsewhere',
       `${LEAST}sync.mode: off\n`,

@@ -57,3 +57,10 @@ describe('the meaning of a key', () => {
     expect(Object.keys(MEANINGS).filter((path) => !paths.has(path))).toEqual([]);
   });
 });
+
+test('no man page has two sections of one name', () => {
+  for (const { text } of made.filter(({ path }) => path.startsWith('docs/man/'))) {
+    const sections = text.match(/^\.SH .*/gm) ?? [];
+    expect(sections).toEqual([...new Set(sections)]);
+  }
+});

@@ -107,7 +107,7 @@ function addIdentify(setup: CommandSetup): void {
   jsonCommand(setup.program, 'identify', 'set the title of a video and of its like in the folder')
     .usage('[options] <file> --id <id>|--title <text>|--forget')
     .argument('<file>', 'the video')
-    .option('--id <id>', "tt and digits, tmdb: and digits, or the service's own number")
+    .option('--id <id>', "tt and 7 to 10 digits, tmdb: and digits, or the service's own number")
     .option('--title <text>', 'name of the title, with its year if several match')
     .option('--forget', 'forget the title that you set')
     .addOption(typeOption())
@@ -115,7 +115,7 @@ function addIdentify(setup: CommandSetup): void {
       const as = namedIn(flags);
       if (as === null) return self.error('identify needs exactly one of --id, --title and --forget');
       if (as.kind === 'id' && idsFrom(as.text) === null)
-        self.error("--id must be tt and digits, tmdb: and digits, or the service's own number");
+        self.error("--id must be tt and 7 to 10 digits, tmdb: and digits, or the service's own number");
       if (as.kind === 'title' && as.text.trim().length < 2)
         self.error('--title needs at least two characters');
       run(async () => {

@@ -48,7 +48,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   ignored: 'no subtitle is wanted, because this is ignored: subtitled unignore PATH',
   'in-the-way': 'this file has its name: move it elsewhere or remove it, then restore again',
   'not-an-id':
-    "an ID is tt and digits, tmdb: and digits, or the service's own number; see subtitled search --title",
+    "an ID is tt and 7 to 10 digits, tmdb: and digits, or the service's own number; see subtitled search --title",
 };
 
 /** Why a candidate was rejected, by its code. */

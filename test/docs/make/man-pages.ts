@@ -54,19 +54,17 @@ function programPage(program: Command): string {
     ['NAME', 'subtitled \\- find and place the missing subtitles of a media library'],
     ['SYNOPSIS', `.B subtitled\n${roff('[options] [command]')}`],
     ['DESCRIPTION', roff(`${program.description()} Each command has its own page: subtitled-why(1).`)],
-    ...groups.map(
-      ([group, commands]) =>
-        [
-          group.toUpperCase(),
-          terms(commands.map((one) => [`subtitled-${one.name()}(1)`, sentence(one.summary())])),
-        ] as const,
-    ),
+    ['COMMANDS', groups.map(([group, commands]) => `.SS "${group}"\n${summaries(commands)}`).join('\n')],
     ['OPTIONS', terms(program.options.map(optionTerm))],
     ['EXAMPLES', examples(PROGRAM_EXAMPLES)],
     ['FILES', terms(FILES)],
     ['ENVIRONMENT', terms(ENVIRONMENT)],
     ['EXIT STATUS', terms(EXIT_STATUS)],
   ]);
+}
+
+function summaries(commands: readonly Command[]): string {
+  return terms(commands.map((one) => [`subtitled-${one.name()}(1)`, sentence(one.summary())]));
 }
 
 function commandPage(command: Command): string {
