@@ -18,7 +18,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'key-refused': 'the service does not accept the key',
   'plan-gate': "the account's plan does not include this",
   'short-answer': 'the service left the name out of its answer',
-  'malformed-answer': 'the service sent an answer that cannot be read',
+  'malformed-answer': 'the service sent no usable answer',
   'name-refused': 'the service rejects this file name',
   'language-refused': 'the service does not support this language',
   'request-refused': 'the service refused the request',
