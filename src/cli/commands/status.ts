@@ -51,7 +51,7 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
   terminal.out(
     options.json
       ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, scanned, wants: counts, coverage, ignored, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback }))}\n`
-      : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', holdWords(hold))), ...coverageLines(coverage), ...countLines(found, paint), ...ignoredLines(ignored)].join('\n')}\n`,
+      : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', holdWords(hold))), ...coverageLines(coverage), ...countLines(found, paint), ...deletedLines(coverage), ...ignoredLines(ignored)].join('\n')}\n`,
   );
   return away.length > 0 || setback !== null ? 1 : 0;
 }
@@ -178,6 +178,15 @@ function countLines({ daemon, videos, scanned, counts }: Status, paint: Paint): 
   // A running daemon scans by itself.
   if (!scanned && daemon === null) return [...known, paint('yellow', NOT_SCANNED_FOR)];
   return known.length === 0 && scanned ? [paint('green', 'every wanted subtitle is there')] : known;
+}
+
+/** Otherwise a library that lost its subtitles looks complete. */
+function deletedLines(coverage: readonly Coverage[]): readonly string[] {
+  const deleted = coverage.reduce((total, { declined }) => total + declined, 0);
+  if (deleted === 0) return [];
+  return [
+    `deleted by you: ${countWords(deleted, 'subtitle')} (subtitled search FILE searches for one again)`,
+  ];
 }
 
 function ignoredLines(ignored: number): readonly string[] {

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openCli } from '../../support/cli.ts';
 import { runHere } from '../../support/command.ts';
@@ -39,6 +40,27 @@ test('status tells how many paths are ignored', async () => {
   expect((await cli.run('status')).out).toContain('ignored: 1 path (subtitled ignore lists it)\n');
   expect((await cli.json('status')).result).toMatchObject({ ignored: 1 });
 });
+
+test('status tells how many subtitles the user deleted, which no scan searches for', async () => {
+  const [film = ''] = filmPaths(1);
+  const cli = await openCli([film]);
+  await cli.run('scan');
+  rmSync(cli.at(film.replace('.mkv', '.en.srt')));
+  await cli.run('scan');
+  expect((await cli.run('status')).out).not.toContain('deleted by you');
+  tenMinutesLater(`${cli.folder}/state/state.db`);
+  await cli.run('scan');
+  expect((await cli.run('status')).out).toContain(
+    'deleted by you: 1 subtitle (subtitled search FILE searches for one again)\n',
+  );
+});
+
+/** What waits until then is due. */
+function tenMinutesLater(path: string): void {
+  const database = new Database(path);
+  database.prepare('UPDATE want SET due_at = due_at - 600001 WHERE due_at IS NOT NULL').run();
+  database.close();
+}
 
 describe('before a video is known, status never says that all is there', () => {
   test('before the first scan it says how to begin', async () => {
