@@ -6,9 +6,10 @@ import { isSameFile } from '../../../core/path/same-file.ts';
 import { sameNameKey } from '../../../core/path/same-name.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { fold } from '../../../core/sidecar/read-sidecar.ts';
-import { baseName, pathOf, stemOf } from '../../../core/path/path.ts';
+import { baseName, homeOf, pathOf, stemOf } from '../../../core/path/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoFile, VideoRecord } from '../../../ports/store/records.ts';
+import { libraryAt } from '../../context/libraries/library-at.ts';
 import { isOneFolder } from '../../context/libraries/one-folder.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
@@ -220,18 +221,19 @@ async function whereaboutsOf(
   return (await isOnePath(deps, record, unknown)) ? 'left' : 'there';
 }
 
-/**
- * True if the video still shows under its old path, which is not walked any more: the disk ignores case, or a link was
- * left in the library, or where one was that the configuration no longer names.
- */
+/** True if the video still shows under its old path, which no walk lists: the disk ignores case, or a link was left. */
 async function isOnePath(
   { libraries, policy }: Deps,
   record: VideoRecord,
   { root, folder, video }: UnknownFile,
 ): Promise<boolean> {
   const isRespelt = sameNameKey(pathOf(record)) === sameNameKey(`${folder.path}/${video.name}`);
-  if (!isRespelt && record.root !== root && policy.roots.includes(record.root)) return false;
   if (record.name !== video.name && (!isRespelt || folder.videos.some(({ name }) => name === record.name)))
     return false;
-  return record.folder === folder.path || isOneFolder(libraries, record.folder, folder.path);
+  if (record.folder === folder.path) return true;
+  const home = isRespelt ? undefined : homeOf(policy.roots, record.folder);
+  if (home === undefined) return isOneFolder(libraries, record.folder, folder.path);
+  const library = home === root ? libraryAt({ policy }, root) : undefined;
+  // A folder that is mounted twice is one as well, but is walked under both paths.
+  return library !== undefined && (await libraries.walkedPath(root, record.folder, library)) === folder.path;
 }
