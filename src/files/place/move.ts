@@ -74,12 +74,19 @@ async function leaveOne(
 async function isOneFolder(old: OpenFolder, target: OpenFolder, probe: string): Promise<boolean> {
   if (isOneInode(await old.handle.stat({ bigint: true }), await target.handle.stat({ bigint: true })))
     return true;
-  const file = await open(target.at(probe), O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o600);
+  // A pool of disks shows what is made on each of them, but makes it on one of its choice.
+  return (await showsIn(old, { madeIn: target, probe })) || showsIn(target, { madeIn: old, probe });
+}
+
+type Probe = { readonly madeIn: OpenFolder; readonly probe: string };
+
+async function showsIn(folder: OpenFolder, { madeIn, probe }: Probe): Promise<boolean> {
+  const file = await open(madeIn.at(probe), O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o600);
   try {
-    return (await lookAt(old.at(probe))) !== null;
+    return (await lookAt(folder.at(probe))) !== null;
   } finally {
     await file.close();
-    await unlink(target.at(probe));
+    await unlink(madeIn.at(probe));
   }
 }
 

@@ -123,23 +123,41 @@ describe('move', () => {
     expect(below(join(root, 'new'))).toEqual(['Film.en.srt']);
   });
 
-  test('one folder whose paths tell different inodes, as a case-blind disk or a pool of disks does, is one folder', async (context) => {
-    const root = makeTree({ 'disk/new/Film.mkv': 'v', 'disk/new/Film.en.srt': TEXT });
-    const at = { disk: join(root, 'disk'), pool: join(root, 'pool'), lower: join(root, 'lower') };
-    for (const folder of [at.pool, at.lower, join(root, 'work')]) mkdirSync(folder);
-    const layers = `lowerdir=${at.lower},upperdir=${at.disk},workdir=${join(root, 'work')}`;
-    try {
-      execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', layers, at.pool], { stdio: 'ignore' });
-    } catch {
-      return context.skip('only root can mount a pool');
+  describe('one folder whose paths tell different inodes, as a case-blind disk or a pool of disks does', () => {
+    /** The pool shows all of its disks, and writes to the last one. */
+    function pool(): { readonly pool: string; readonly disks: readonly string[] } | null {
+      const root = makeTree({});
+      const [folder = '', first = '', last = '', work = ''] = ['pool', 'first', 'last', 'work'].map((name) =>
+        join(root, name),
+      );
+      for (const one of [folder, first, last, work]) mkdirSync(one);
+      for (const disk of [first, last]) mkdirSync(join(disk, 'new'));
+      const layers = `lowerdir=${first},upperdir=${last},workdir=${work}`;
+      try {
+        execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', layers, folder], { stdio: 'ignore' });
+      } catch {
+        return null;
+      }
+      onTestFinished(() => void execFileSync('umount', [folder]));
+      return { pool: folder, disks: [first, last] };
     }
-    onTestFinished(() => void execFileSync('umount', [at.pool]));
-    const order = moveIn(at.pool, {
-      from: { folder: join(at.disk, 'new'), name: 'Film.en.srt', sha256: SHA },
+
+    test.for([0, 1])('the file on disk %i of two stays', async (at, context) => {
+      const made = pool();
+      if (made === null) return context.skip('only root can mount a pool');
+      const disk = made.disks[at] ?? '';
+      addTo(disk, { 'new/Film.mkv': 'v', 'new/Film.en.srt': TEXT });
+      for (const [old, target] of [
+        [disk, made.pool],
+        [made.pool, disk],
+      ] as const) {
+        const from = { folder: join(old, 'new'), name: 'Film.en.srt', sha256: SHA };
+        const order = moveIn(target, { from });
+        expect(statSync(order.folder).dev).not.toBe(statSync(from.folder).dev);
+        expect(await sidecars.move(order)).toMatchObject({ kind: 'placed' });
+      }
+      expect(made.disks.flatMap((one) => readdirSync(join(one, 'new')))).toEqual(['Film.en.srt', 'Film.mkv']);
     });
-    expect(statSync(order.folder).dev).not.toBe(statSync(order.from.folder).dev);
-    expect(await sidecars.move(order)).toMatchObject({ kind: 'placed' });
-    expect(readdirSync(order.from.folder).toSorted()).toEqual(['Film.en.srt', 'Film.mkv']);
   });
 
   test('from one disk to another', async (context) => {

@@ -73,6 +73,8 @@ async function finishTry(deps: Deps, pending: SidecarMove): Promise<SidecarMove>
   if (temporaryName === null) return pending;
   const wanted = { name, size: sidecar.size };
   await deps.sidecars.clean({ folder: video.folder, temporaryName, claim: null }, wanted);
+  if (sidecar.folder !== video.folder)
+    await deps.sidecars.clean({ folder: sidecar.folder, temporaryName, claim: null });
   return finishSettingAside(deps, pending);
 }
 

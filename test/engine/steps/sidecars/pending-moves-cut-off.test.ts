@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../../support/library.ts';
 import { HOUR, type Life } from '../../../support/life.ts';
@@ -60,6 +60,13 @@ const LEFT: readonly (readonly [string, (life: Life) => void])[] = [
     (life) => {
       copyFileSync(join(life.media, SIDECAR), join(life.media, 'New', TEMPORARY));
       copyFileSync(join(life.media, SIDECAR), join(life.media, MOVED_SIDECAR));
+    },
+  ],
+  [
+    'while it looked whether both folders are one',
+    (life) => {
+      copyFileSync(join(life.media, SIDECAR), join(life.media, MOVED_SIDECAR));
+      writeFileSync(join(life.media, dirname(SIDECAR), TEMPORARY), '');
     },
   ],
   [
