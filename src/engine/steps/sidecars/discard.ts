@@ -4,9 +4,10 @@ import { HOUR_MS } from '../../../core/duration.ts';
 import { pathOf } from '../../../core/path/path.ts';
 import type { PendingDiscard } from '../../../ports/store/pending-moves.ts';
 import type { DiscardReason } from '../../../core/sidecar/discard-reason.ts';
-import type { SidecarRecord } from '../../../ports/store/records.ts';
+import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
+import { reachOf } from '../../context/libraries/library-at.ts';
 import { videoOfWant } from '../../context/video-of-want.ts';
 import { liftUpgradeRefusals } from './upgrades.ts';
 import { trash } from '../../sidecar/trash.ts';
@@ -24,8 +25,7 @@ export async function discardOne(
   const video = videoOfWant(deps, wantId);
   if (sidecar === null || video === null) return store.pendingDiscards.cancel(wantId);
   if (!roots.has(video.root)) return undefined;
-  // It may be back, in a folder that no scan has looked at since.
-  if (why === 'video-gone' && (await deps.libraries.see(pathOf(video))) !== 'nothing')
+  if (why === 'video-gone' && (await mayBeBack(deps, video)))
     return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   const outcome = await trash(deps, sidecar, { why, videoId: video.id });
   switch (outcome.kind) {
@@ -42,6 +42,15 @@ export async function discardOne(
     case 'unavailable':
       return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   }
+}
+
+/** In a folder that no scan has looked at since. */
+async function mayBeBack(deps: Deps, video: VideoRecord): Promise<boolean> {
+  const known = deps.store.videos.at(video.folder, video.name);
+  if (known !== null && known.id !== video.id) return false;
+  const path = pathOf(video);
+  if ((await deps.libraries.see(path)) === 'nothing') return false;
+  return (await deps.libraries.kindBelow(reachOf(deps, video.root), path)) !== 'folder';
 }
 
 function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord, why: DiscardReason): void {

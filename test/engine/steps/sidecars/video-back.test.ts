@@ -1,10 +1,10 @@
 // A video that was gone for a while, as after a move that was taken back or a restored backup, still has its subtitle.
 
-import { renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { appendFileSync, mkdirSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filmPaths } from '../../../support/library.ts';
-import { HOUR, liveWith } from '../../../support/life.ts';
+import { HOUR, liveWith, type Life } from '../../../support/life.ts';
 import { inTrash } from '../../../support/two-films.ts';
 
 const FILMS = filmPaths(2);
@@ -38,4 +38,23 @@ test('the subtitle of a video that goes once more leaves an hour later', async (
   await life.scan();
   expect(life.sidecars()).toEqual([sidecar(OTHER)]);
   expect(inTrash(life)).toHaveLength(1);
+});
+
+test.for([
+  ['another film', (at: string, life: Life) => renameSync(join(life.media, OTHER), at), []],
+  ['a folder', (at: string) => mkdirSync(at), [sidecar(OTHER)]],
+] as const)('the subtitle of a video whose path %s has by now leaves', async ([, take, others]) => {
+  const life = await liveWith(FILMS);
+  // As no other.
+  appendFileSync(join(life.media, OTHER), 'longer');
+  await life.scan();
+  const there = join(life.media, FILM);
+  renameSync(there, join(life.folder, 'away.mkv'));
+  await life.scan();
+  take(there, life);
+  await life.scan();
+  life.later(2 * HOUR);
+  await life.scan();
+  expect(inTrash(life)).toContainEqual([basename(sidecar(FILM)), 'video-gone']);
+  expect(life.sidecars().filter((path) => path !== sidecar(FILM))).toEqual(others);
 });
