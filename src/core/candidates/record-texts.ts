@@ -30,8 +30,11 @@ const KNOWN_GROUPS = new Set(
   ).split(' '),
 );
 
+/** More than the packs of a folder have. Half a kilobyte each: one answer may have hundreds of thousands. */
+const MOST_TEXTS = 10_000;
 /** A pack is judged for every episode of its folder: that takes no longer than its texts take to compare. */
-const read = new WeakMap<Candidate, readonly ParsedName[]>();
+let read = new WeakMap<Candidate, readonly ParsedName[]>();
+let kept = 0;
 
 /** The texts that may name a release, the record's own first, without duplicates. */
 export function textsOf(candidate: Candidate): readonly ParsedName[] {
@@ -39,7 +42,12 @@ export function textsOf(candidate: Candidate): readonly ParsedName[] {
   if (known !== undefined) return known;
   const texts = [candidate.releaseName, ...candidate.releases.slice(0, 30), nameOf(candidate.name)];
   const readings = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(readText);
+  if (kept + readings.length > MOST_TEXTS) {
+    read = new WeakMap();
+    kept = 0;
+  }
   read.set(candidate, readings);
+  kept += readings.length;
   return readings;
 }
 
