@@ -30,30 +30,10 @@ const KNOWN_GROUPS = new Set(
   ).split(' '),
 );
 
-/** More than the packs of a folder have. Half a kilobyte each: one answer may have hundreds of thousands. */
-const MOST_TEXTS = 10_000;
-/** A pack is judged for every episode of its folder: that takes no longer than its texts take to compare. */
-let read = new WeakMap<Candidate, readonly ParsedName[]>();
-let kept = 0;
-
 /** The texts that may name a release, the record's own first, without duplicates. */
-export function textsOf(candidate: Candidate): readonly ParsedName[] {
-  const known = read.get(candidate);
-  if (known !== undefined) return known;
+export function textsOf(candidate: Candidate): ParsedName[] {
   const texts = [candidate.releaseName, ...candidate.releases.slice(0, 30), nameOf(candidate.name)];
-  const readings = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(readText);
-  if (kept + readings.length > MOST_TEXTS) {
-    read = new WeakMap();
-    kept = 0;
-  }
-  read.set(candidate, readings);
-  kept += readings.length;
-  return readings;
-}
-
-/** The record's own text; null if it has none. */
-export function ownTextOf(candidate: Candidate): ParsedName | null {
-  return candidate.releaseName.trim() === '' ? null : (textsOf(candidate)[0] ?? null);
+  return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(readText);
 }
 
 /** True if the text does not say which work it is for ("srt", "BluRay", a group's name). */

@@ -8,7 +8,7 @@ import { sameGroup } from '../release/group.ts';
 import { countOf, foldTitle, isNumberInWords, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
-import { isMadeUp, ownTextOf, saysNothing } from './record-texts.ts';
+import { isMadeUp, saysNothing } from './record-texts.ts';
 import type { Work } from './work.ts';
 
 export type TitleVerdict = 'same' | 'numbered' | 'titled' | 'title' | 'year';
@@ -18,7 +18,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
   const own = new Set(release.titles.flatMap((title) => [title, ...withYear(title, release.year)]));
   if (release.country !== null)
     for (const title of release.titles) own.add(`${title}${release.country.toLowerCase()}`);
-  const texts = candidates.flatMap((candidate) => ownTextOf(candidate) ?? []);
+  const texts = candidates.map(({ releaseName }) => readText(releaseName));
   const plain: Work = {
     titles: own,
     year: release.year,

@@ -42,8 +42,10 @@ const LONGEST_RAW = 255;
 /** What remains of "The Complete Third Season" without the season. */
 const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$`;
 
-/** Enough for a video's name, its candidates and their entries, each of which is asked for three times. */
-const MOST = 64;
+/**
+ * Enough for the names of a hundred season packs, which are judged for every episode of a folder. Half a kilobyte each.
+ */
+const MOST = 2_000;
 
 /** Reads one text, and remembers the last ones. Never throws, whatever the text is. */
 export const readText: (raw: string) => ParsedName = remembering(MOST, read);
