@@ -16,8 +16,9 @@ export function foreignTitle(release: Release, work: Work, text: ParsedName): bo
   const sameYear = work.year !== null && text.year === work.year;
   const latin = wordsOf(text.title).join('');
   if (!sameYear || release.title === '' || !/^[a-z0-9]+$/.test(latin)) return false;
-  if (HAN.test(release.title))
-    return syllables(text.title) === (release.title.match(/\p{Script=Han}/gu) ?? []).length;
+  const characters = (release.title.match(/\p{Script=Han}/gu) ?? []).length;
+  // A title of digits alone is in no script: without this, "9" would be "10".
+  if (characters > 0 && HAN.test(release.title)) return syllables(text.title) === characters;
   return isTransliteration(release.title, latin);
 }
 
