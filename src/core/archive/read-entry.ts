@@ -39,7 +39,9 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
   const reading = readNamed(named, known);
   const numbered = reading.episodes.length === 0 && reading.date === null ? bareNumber(named, known) : null;
   const above = folders.map((folder, at) => labelsOfFolder(folder, readings[at])).join(' ');
-  const flags = readTags(` ${above} ${labels.flags} ${reading.tail} `);
+  const flags = readTags(` ${above} ${labels.flags} ${reading.tail} `, {
+    labels: ` ${above} ${labels.flags} ${reading.labels} `,
+  });
   const around = readTags(` ${above} `);
   return {
     entry,

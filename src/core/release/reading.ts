@@ -7,8 +7,9 @@ import type { Numbers } from './numbers/episode.ts';
 import { findSeasonWords } from './numbers/season.ts';
 import { remembering } from '../remembering.ts';
 import { findAll } from './words/find-all.ts';
-import { readTags, readVersion, type Tags } from './words/tags.ts';
+import { findStrongTag, readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
+import { withoutTitleWords } from './words/title-words.ts';
 import { isTechnical } from './words/technical-words.ts';
 import { middleOf, readTitlePart, type TitlePart } from './title.ts';
 import { LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
@@ -35,6 +36,8 @@ export type ParsedName = Tags & {
   /** The words behind the title name bonus material. */
   readonly isExtra: boolean;
   readonly tail: string;
+  /** The tail without the words of the episode's title. */
+  readonly labels: string;
 };
 
 const LONGEST_RAW = 255;
@@ -64,7 +67,9 @@ function read(raw: string): ParsedName {
       );
   const between = from === null || mark === null ? '' : text.slice(from, mark.start);
   const tail = inFront ? text.slice(mark.end) : `${between === '' ? '' : `${between} `}${head.tail}`;
-  const tags = readTags(tail, { whole: text, isFilm: mark === null && found.date === null });
+  const isFilm = mark === null && found.date === null;
+  const labels = isFilm ? tail : withoutEpisodeTitle(tail, head);
+  const tags = readTags(tail, { labels, whole: text, isFilm });
   return {
     ...tags,
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
@@ -79,11 +84,20 @@ function read(raw: string): ParsedName {
     episodes: mark?.episodes ?? [],
     loose: found.loose,
     date: found.date,
-    episodeTitle: mark === null && found.date === null ? '' : middleOf(head),
+    episodeTitle: isFilm ? '' : middleOf(head),
     group: readGroup(tail, text),
     isExtra: namesExtra(tail),
     tail,
+    labels,
   };
+}
+
+function withoutEpisodeTitle(tail: string, head: TitlePart): string {
+  const behind = head.behind.trimStart();
+  const end = findStrongTag(behind) ?? behind.length;
+  if (end === 0 || !tail.endsWith(behind)) return tail;
+  const front = tail.slice(0, tail.length - behind.length);
+  return front + withoutTitleWords(behind.slice(0, end)) + behind.slice(end);
 }
 
 const IN_BRACKETS = /[[【]([^[\]【】]{1,80})[\]】]/g;

@@ -171,8 +171,11 @@ export function findStrongTag(text: string): number | null {
   return STRONG.exec(text)?.index ?? null;
 }
 
-/** Reads the part of a name behind its title. `whole` is the name with its braces. Only of a film is `Part 1` a part. */
-export function readTags(tail: string, { whole = '', isFilm = false } = {}): Tags {
+/**
+ * Reads the part of a name behind its title. `labels`: the same without an episode's title, whose words are no flags.
+ * `whole` is the name with its braces. Only of a film is `Part 1` a part.
+ */
+export function readTags(tail: string, { labels = tail, whole = '', isFilm = false } = {}): Tags {
   const sources = SOURCES.filter(([, pattern]) => pattern.test(tail)).map(([name]) => name);
   const flagged = ANY_FLAG.test(tail);
   return {
@@ -180,12 +183,12 @@ export function readTags(tail: string, { whole = '', isFilm = false } = {}): Tag
     sources,
     service: readService(tail),
     resolution: readResolution(tail),
-    cuts: readCuts(tail, whole),
-    forced: flagged && FORCED.test(tail),
+    cuts: readCuts(labels, whole),
+    forced: flagged && FORCED.test(labels),
     commentary: flagged && COMMENTARY.test(tail),
-    hearingImpaired: flagged ? readHearing(tail) : null,
-    dubbed: flagged && DUB.test(tail),
-    proper: flagged && PROPER.test(tail),
+    hearingImpaired: flagged ? readHearing(labels) : null,
+    dubbed: flagged && DUB.test(labels),
+    proper: flagged && PROPER.test(labels),
     part: numberOf((PART.exec(tail) ?? (isFilm ? FILM_PART.exec(tail) : null))?.[1]),
     frameRate: numberOf(FPS.exec(tail)?.[1]?.replace(',', '.')),
   };
