@@ -52,6 +52,7 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
       ...reading,
       source: reading.source ?? around.source,
       service: reading.service ?? around.service,
+      frameRate: reading.frameRate ?? around.frameRate,
       cuts: reading.cuts.length > 0 ? reading.cuts : around.cuts,
       part: reading.part ?? (known.film ? partOfFolder(folders.at(-1) ?? '') : null),
     },

@@ -38,7 +38,7 @@ export function scoreRecord(
 
 /** The points of one text alone; an archive's entry has nothing else. */
 export function scoreText(terms: Terms, text: ParsedName): number {
-  return total(byText(terms, '', text));
+  return total([...byText(terms, '', text), ratePart(terms, text.frameRate)]);
 }
 
 function byText({ video, weights }: Terms, comment: string, text: ParsedName): ScorePart[] {

@@ -17,6 +17,8 @@ const CUT =
   /[\s._([-]{1,3}(?:the[\s._-])?(?:(?:final|ultimate|assembly|director'?s?|theatrical|(?:alternative[\s._-])?extended|unrated|rogue|snyder'?s?|special|criterion|collector'?s|anniversary|limited|ultimate[\s._-]collector'?s)[\s._-](?:cut|edition|version)(?:[\s._-](?:remastered|fan[\s._-]?edit))?|edition[\s._-]collector|extended|unrated|theatrical|redux)[\])]?$/i;
 /** `Title 2 cd`. */
 const DISCS = /[\s._-]{1,3}[1-4][\s._]cds?$/i;
+/** `Title 23.976fps`. */
+const RATE = /[\s._([-]{1,3}(?:2[345]|29|30|50|59|60)[.,]\d{1,3}[\s._]?fps[\])]?$/i;
 const LAST_WORD = /[\s._([-]{1,3}([^\s._()[\]-]{2,12})[\])]?$/;
 
 /**
@@ -31,7 +33,10 @@ export function titleEnd(text: string, isBeforeTag: boolean): number {
     const head = text.slice(0, end);
     if (/(?:^|[\s._])washington[\s._]DC$/i.test(head)) break;
     const at =
-      CUT.exec(head)?.index ?? DISCS.exec(head)?.index ?? lastWordAt(head, isBeforeTag || end < whole);
+      CUT.exec(head)?.index ??
+      DISCS.exec(head)?.index ??
+      RATE.exec(head)?.index ??
+      lastWordAt(head, isBeforeTag || end < whole);
     if (at === null || !isTitle(head.slice(0, at))) break;
     end = at;
   }

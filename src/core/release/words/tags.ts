@@ -140,8 +140,9 @@ const VERSION = inAnyCase`(?:\d|END\]?|[\s._[(-])v([1-9])${END}`;
 const PART = word(String.raw`(?:cd|disc|disk|dvd(?![\s._-]?[59]))[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
 /** Of a film; an episode's `Part 1` belongs to its title. */
 const FILM_PART = word(String.raw`(?:part|pt)[\s._-]?([1-9])`);
+/** `Title.25fps`, but not the end of `23.50fps`. */
 const FPS =
-  /(?<![\d.])(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
+  /(?<!\d)(?<!(?<!\d)\d{1,2}\.)(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
 
 /** Words that occur in releases but not in titles: the first of them ends a title that nothing else ended. */
 const STRONG = word(
