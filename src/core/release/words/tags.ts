@@ -100,6 +100,7 @@ const CUTS: readonly (readonly [string, RegExp])[] = [
   ['ultimate', word(String.raw`(?:the[\s._-])?ultimate[\s._-](?:collector'?s[\s._-])?(?:cut|edition)`)],
   ['assembly', word(String.raw`assembly[\s._-]cut`)],
   ['redux', word('redux')],
+  ['workprint', word('workprint')],
   ['snyder', word(String.raw`(?:zack[\s._-])?snyder'?s?[\s._-]cut`)],
   ['rogue', word(String.raw`rogue[\s._-]cut`)],
   ['special', word(String.raw`special[\s._-]edition|skynet[\s._-]edition`)],
@@ -117,7 +118,7 @@ const OTHER_CUT = word(
   String.raw`[\p{L}]{3,20}(?:'s)?[\s._-]cut|fan[\s._-]?edit|(?:anniversary|collector'?s)[\s._-]edition`,
 );
 /** Every match of the patterns above holds one of these, and few names do. */
-const ANY_CUT = /theatrical|director|dc|cut|edit|redux|extended|unrated|uncensored/iu;
+const ANY_CUT = /theatrical|director|dc|cut|edit|redux|workprint|extended|unrated|uncensored/iu;
 
 /** Elsewhere it is Swedish. */
 const SPECIAL_EDITION = /[\s._]SE[\s._(]+(?:19|20)\d\d(?!\d)/;
