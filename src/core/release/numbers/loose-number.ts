@@ -23,7 +23,7 @@ const GROUPED: readonly RegExp[] = [
 const LIST = /\s-\s(\d{2,3}(?:-\d{2,3}){1,5})\s-\s/u;
 const RANGE = /[\s_([](\d{1,4})(?:-|\s?~\s?)(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end))/iu;
 const FIRST = /^\s*[[(][^\])]{1,40}[\])][\s_]*(\d{1,4})[\s_]-[\s_]/u;
-const NUMBERED = /^\s*[[(#]?(\d{1,3})[\])]?(?=\s*[-_]\s*\p{L}|\s-\s\d|[.]\s?\p{L}|\s+\p{L}|$)/u;
+const NUMBERED = /^\s*[[(#]?(\d{1,3})(?:v\d)?[\])]?(?=\s*[-_]\s*\p{L}|\s-\s\d|[.]\s?\p{L}|\s+\p{L}|$)/u;
 const NUMBERED_RANGE = /^(\d{2,3})-(\d{2,3})(?=[.]?\s(?:-\s)?\p{L})/u;
 const SEASON_AND_NUMBER = /^(\d{1,2})-(\d{2})(?=\s-\s\p{L}|(?<=-0\d)\s\p{L})/u;
 const TV = String.raw`(?:hdtv|pdtv|sdtv|dsr|tv[\s._-]?rip)`;
