@@ -14,7 +14,7 @@ export type Labels = {
 };
 
 const FLAG =
-  /^(?:forced|foreign|parts?|only|sdh|hi|cc|hoh|non-?(?:hi|sdh|cc)|nosdh|nohi|full|default|commentary|dubtitles?|dub(?:bed)?|signs|songs|and|&|hearing|impaired|hearing_impaired|closed|captions?|srt|subs?|subtitles?|utf-?8|v\d|track\d{0,2}|stripped)$/i;
+  /^(?:forced|foreign|parts?|only|sdh|hi|cc|hoh|non-?(?:hi|sdh|cc)|nosdh|nohi|full|default|commentary|dubtitles?|dub(?:bed)?|signs|songs|lyrics|and|&|hearing|impaired|hearing_impaired|closed|captions?|srt|subs?|subtitles?|utf-?8|v\d|track\d{0,2}|stripped)$/i;
 /** `non-sdh` is one label. */
 const NON = /(?<=[\s._([-])(non)[\s._-](?=(?:sdh|hi|cc)(?![\p{L}\p{N}]))/giu;
 /** The suffixes that addic7ed.com adds to its names. */

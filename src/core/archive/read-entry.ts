@@ -59,15 +59,17 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
     season: reading.season ?? folderSeason(folders, readings),
     episodes: numbered ?? reading.episodes,
     bare: numbered !== null,
-    forced: flags.forced || FOREIGN.test(labels.flags),
+    forced: flags.forced || (PART_ONLY.test(labels.flags) && !WITH_PART.test(labels.rest)),
     commentary: flags.commentary,
     hearingImpaired: flags.hearingImpaired,
     dubbed: flags.dubbed,
   };
 }
 
-/** These words mean "forced" as a label of a subtitle, but not in a title. */
-const FOREIGN = /\b(?:foreign|signs)\b/i;
+/** These words name a part of the film as a label of a subtitle, but not in a title. */
+const PART_ONLY = /\b(?:foreign|signs|lyrics|songs only)\b/i;
+/** `with lyrics`: it is the whole film. */
+const WITH_PART = /(?:^|[\s._([-])(?:with|incl|including|plus|without)[\s._]*$/i;
 
 /** A folder's labels without the work that it names: `BluRay` of `Forced Entry S02 BluRay`, `Forced` of `Forced`. */
 function labelsOfFolder(folder: string, reading: ParsedName | undefined): string {
