@@ -46,9 +46,15 @@ function isSample(stem: string): boolean {
   return SAMPLE.test(stem) || (/sample$/iu.test(stem) && SAMPLE_OF_RELEASE.test(stem));
 }
 
-/** True if a text behind the title names bonus material ("Season 9 Gag Reel"). */
+/** "Season 9 + Extras", "BluRay with Bonus Disc": the work itself is there too. */
+const BESIDE_WORK = new RegExp(
+  String.raw`(?:\+|${B}(?:with|incl|including|plus)[\s._-])[\s._-]*${WORDS.source}`,
+  'giu',
+);
+
+/** True if a text behind the title names bonus material ("Season 9 Gag Reel"), and not as an addition to the work. */
 export function namesExtra(text: string): boolean {
-  return WORDS.test(text);
+  return WORDS.test(text) && WORDS.test(text.replace(BESIDE_WORK, ' '));
 }
 
 /** True if a text names only bonus material, of one kind or several ("Deleted Scenes and Bloopers"). */
