@@ -7,7 +7,7 @@ import type { Numbers } from './numbers/episode.ts';
 import { findSeasonWords } from './numbers/season.ts';
 import { remembering } from '../remembering.ts';
 import { findAll } from './words/find-all.ts';
-import { findStrongTag, readTags, readVersion, type Tags } from './words/tags.ts';
+import { findStrongTag, mayHoldLabels, readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
 import { withoutTitleWords } from './words/title-words.ts';
 import { isTechnical } from './words/technical-words.ts';
@@ -95,9 +95,9 @@ function read(raw: string): ParsedName {
 function withoutEpisodeTitle(tail: string, head: TitlePart): string {
   const behind = head.behind.trimStart();
   const end = findStrongTag(behind) ?? behind.length;
-  if (end === 0 || !tail.endsWith(behind)) return tail;
-  const front = tail.slice(0, tail.length - behind.length);
-  return front + withoutTitleWords(behind.slice(0, end)) + behind.slice(end);
+  const middle = behind.slice(0, end);
+  if (!mayHoldLabels(middle) || !tail.endsWith(behind)) return tail;
+  return tail.slice(0, tail.length - behind.length) + withoutTitleWords(middle) + behind.slice(end);
 }
 
 const IN_BRACKETS = /[[【]([^[\]【】]{1,80})[\]】]/g;

@@ -168,6 +168,11 @@ export type Tags = {
   readonly frameRate: number | null;
 };
 
+/** False if the text certainly names no flag and no cut. */
+export function mayHoldLabels(text: string): boolean {
+  return ANY_FLAG.test(text) || ANY_CUT.test(text);
+}
+
 /** Where the technical part of a name begins; null if there is none. */
 export function findStrongTag(text: string): number | null {
   return STRONG.exec(text)?.index ?? null;
