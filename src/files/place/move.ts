@@ -1,9 +1,9 @@
 // Moves one of our sidecars after its video, to another folder, name or disk. Never replaces a file and never loses it.
 
 import { constants } from 'node:fs';
-import { link, open, rename, unlink } from 'node:fs/promises';
+import { open, unlink } from 'node:fs/promises';
 import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../../ports/sidecars.ts';
-import { nameGiven, namesAlike, namesNow } from '../fs/alike-names.ts';
+import { namesNow } from '../fs/alike-names.ts';
 import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
@@ -13,7 +13,7 @@ import { explain } from './place-failure.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { unlinkSame } from './remove-own.ts';
 import { isOneInode, sizeAndTime } from '../fs/stats.ts';
-import { sameNameKey } from '../../core/path/same-name.ts';
+import { asideName } from '../../core/sidecar/aside-name.ts';
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
 
@@ -23,13 +23,12 @@ export async function move(order: MoveOrder, operations: FileOperations): Promis
   try {
     const there = await readAt(order.folder, order.name, order.from.sha256);
     const here = await readAt(order.from.folder, order.from.name, order.from.sha256);
-    if (there.kind === 'ours') {
-      if (here.kind === 'ours') await leaveOne(order, here, operations);
-      return placedAs(there);
-    }
+    if (there.kind === 'ours')
+      return here.kind === 'ours' ? await leaveOne(order, { here, there }, operations) : placedAs(there);
     if (here.kind !== 'ours') return here;
-    if (isRespelling(order)) return await respell(order, here, operations);
-    const outcome = await place({ ...order, bytes: here.bytes }, operations);
+    // Another spelling of its own name does not block it.
+    const except = order.folder === order.from.folder ? order.from.name : null;
+    const outcome = await place({ ...order, bytes: here.bytes, except }, operations);
     if (outcome.kind === 'placed') await removeSource(order, here);
     return outcome;
   } catch (error) {
@@ -53,21 +52,54 @@ async function removeSource({ from }: MoveOrder, here: OwnFound): Promise<void> 
 
 /** Ours is at both paths: both may be one entry, in a folder mounted twice or on a disk that ignores case. */
 async function leaveOne(
-  { folder, name, from, temporaryName }: MoveOrder,
-  here: OwnFound,
+  order: MoveOrder,
+  { here, there }: { readonly here: OwnFound; readonly there: OwnFound },
   operations: FileOperations,
-): Promise<void> {
-  await withFolder(from.folder, async (old) =>
+): Promise<MoveOutcome> {
+  const { folder, name, from, temporaryName } = order;
+  const isAside = await withFolder(from.folder, async (old) =>
     withFolder(folder, async (target) => {
       if (await isOneFolder(old, target, temporaryName)) {
         const names = await namesNow(target, operations);
-        if (!names.includes(name)) return rename(target.at(from.name), target.at(name));
-        if (name === from.name || !names.includes(from.name)) return undefined;
+        if (!names.includes(name)) return !(await respell(target, order, operations));
+        if (name === from.name || !names.includes(from.name)) return false;
       }
       await unlinkSame(old, from.name, here.stats);
-      return undefined;
+      return false;
     }),
   );
+  return isAside ? moveFromAside(order, operations) : placedAs(there);
+}
+
+/**
+ * Gives the only entry its new spelling. False: it is set aside, because the system took both spellings for one file and
+ * did nothing, as Linux does on FAT and with its own driver of exFAT.
+ */
+async function respell(
+  folder: OpenFolder,
+  { name, from }: MoveOrder,
+  operations: FileOperations,
+): Promise<boolean> {
+  await operations.rename(folder.at(from.name), folder.at(name));
+  if ((await namesNow(folder, operations)).includes(name)) return true;
+  const aside = asideName(name);
+  if ((await lookAt(folder.at(aside))) !== null) throw new Error(`${aside} is in the way`);
+  await operations.rename(folder.at(from.name), folder.at(aside));
+  return false;
+}
+
+/** If that fails, the file gets its old name back. After a kill the next try knows the name that it has aside. */
+async function moveFromAside(order: MoveOrder, operations: FileOperations): Promise<MoveOutcome> {
+  const { folder, name, from } = order;
+  const aside = asideName(name);
+  const outcome = await move({ ...order, from: { ...from, folder, name: aside } }, operations);
+  if (outcome.kind === 'placed') return outcome;
+  return withFolder(folder, async (held): Promise<MoveOutcome> => {
+    if ((await lookAt(held.at(from.name))) !== null)
+      return { kind: 'unavailable', why: `another file just got the name ${name}` };
+    await operations.rename(held.at(aside), held.at(from.name));
+    return outcome;
+  });
 }
 
 /** Some disks tell another inode for each path or spelling of a folder; what is made in it shows under all of them. */
@@ -88,31 +120,6 @@ async function showsIn(folder: OpenFolder, { madeIn, probe }: Probe): Promise<bo
     await file.close();
     await unlink(madeIn.at(probe));
   }
-}
-
-function isRespelling({ folder, name, from }: MoveOrder): boolean {
-  return folder === from.folder && name !== from.name && sameNameKey(name) === sameNameKey(from.name);
-}
-
-/** Only case or normalisation changes: for `place`, the old name would block the new one. */
-async function respell(
-  { from, name }: MoveOrder,
-  here: OwnFound,
-  operations: FileOperations,
-): Promise<MoveOutcome> {
-  return withFolder(from.folder, async (held): Promise<MoveOutcome> => {
-    const [by] = await namesAlike(held, { name, except: from.name }, operations);
-    if (by !== undefined) return { kind: 'taken', by };
-    const there = await lookAt(held.at(name));
-    if (there === null) {
-      await link(held.at(from.name), held.at(name));
-      await unlinkSame(held, from.name, here.stats);
-    } else if (isOneInode(there, here.stats)) {
-      await rename(held.at(from.name), held.at(name));
-    } else return { kind: 'taken', by: name };
-    nameGiven(held, name);
-    return placedAs(here);
-  });
 }
 
 function placedAs({ stats }: OwnFound): Extract<PlaceOutcome, { kind: 'placed' }> {

@@ -10,7 +10,8 @@ import { linkTarget, realPath } from '../walk/link-target.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { failure } from './place-failure.ts';
 
-type Wished = Pick<PlaceOrder, 'root' | 'folder' | 'name'>;
+/** `except`: an entry that does not block it, because it goes away afterwards. */
+type Wished = Pick<PlaceOrder, 'root' | 'folder' | 'name'> & { readonly except?: string | null };
 export type NameHolder = Extract<PlaceOutcome, { kind: 'taken' | 'failed' }>;
 
 /**
@@ -36,8 +37,8 @@ export async function nameHolderIn(
   wished: Wished,
   operations: FileOperations,
 ): Promise<NameHolder | null> {
-  const { name } = wished;
-  const alike = await namesAlike(folder, { name }, operations);
+  const { name, except = null } = wished;
+  const alike = await namesAlike(folder, { name, except }, operations);
   const by = alike.includes(name) ? name : alike[0];
   if (by === undefined) return null;
   const found = await lookAt(folder.at(by));

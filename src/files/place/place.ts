@@ -22,7 +22,10 @@ import { syncFolder } from '../fs/sync-folder.ts';
 import { isTemporaryName } from '../../core/path/temporary-name.ts';
 import { writeTemporary } from './write-temporary.ts';
 
-export async function place(order: PlaceOrder, operations: FileOperations): Promise<PlaceOutcome> {
+/** `except`: an entry whose name does not block the new one. */
+type Placing = PlaceOrder & { readonly except?: string | null };
+
+export async function place(order: Placing, operations: FileOperations): Promise<PlaceOutcome> {
   const refusal = refuseNames(order);
   if (refusal !== null) return refusal;
   try {
@@ -46,7 +49,7 @@ function refuseNames(order: PlaceOrder): PlaceFailed | null {
 
 async function placeIn(
   folder: OpenFolder,
-  order: PlaceOrder,
+  order: Placing,
   operations: FileOperations,
 ): Promise<PlaceOutcome> {
   const before = (await outsideLibrary(folder, order)) ?? (await nameHolderIn(folder, order, operations));
@@ -69,11 +72,7 @@ type Publishing = {
   isRemoved: boolean;
 };
 
-async function publishIn(
-  folder: OpenFolder,
-  order: PlaceOrder,
-  publishing: Publishing,
-): Promise<PlaceOutcome> {
+async function publishIn(folder: OpenFolder, order: Placing, publishing: Publishing): Promise<PlaceOutcome> {
   const published = await publish(folder, order, publishing);
   if (published.kind === 'taken')
     return (await nameHolderIn(folder, order, publishing.operations)) ?? { kind: 'taken', by: order.name };
