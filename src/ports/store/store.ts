@@ -52,9 +52,9 @@ export type Videos = {
   goneIn(folder: string): readonly VideoRecord[];
   /** The last deleted video with that name. */
   lastAt(folder: string, name: string): VideoRecord | null;
-  /** Videos, deleted or not, of exactly this size and time that have the inode's number or the name. */
+  /** Videos, deleted or not, of exactly this size and time that have the inode's number or the name in any Unicode form. */
   alike(file: Pick<VideoRecord, 'name' | 'size' | 'mtimeMs' | 'inode'>): readonly VideoRecord[];
-  /** Videos, deleted or not, of this name and size, whatever their times. */
+  /** Videos, deleted or not, of this name in any Unicode form and this size, whatever their times. */
   namesakes(file: Pick<VideoRecord, 'name' | 'size'>): readonly VideoRecord[];
   add(video: Omit<VideoRecord, 'id'>): number;
   update(video: VideoRecord): void;

@@ -5,6 +5,7 @@ import { numberOrNull, recordOrNull, type Row } from '../row.ts';
 import type { Videos } from '../../ports/store/store.ts';
 import type { VideoFile, VideoRecord } from '../../ports/store/records.ts';
 import { inodeNumber } from '../../core/path/same-file.ts';
+import { unicodeForms } from '../../core/path/same-name.ts';
 import { pageByPage } from '../page-by-page.ts';
 import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
 
@@ -108,11 +109,12 @@ function createAlike(database: Database): Pick<Videos, 'alike' | 'namesakes'> {
     alike({ name, size, mtimeMs, inode }) {
       const rows = [
         ...ofInode.all(inodeNumber(inode), size, mtimeMs),
-        ...ofName.all(toColumn(name), size, mtimeMs),
+        ...unicodeForms(name).flatMap((form) => ofName.all(toColumn(form), size, mtimeMs)),
       ].map((row) => readVideo(row));
       return [...new Map(rows.map((video) => [video.id, video])).values()];
     },
-    namesakes: ({ name, size }) => namesakes.all(toColumn(name), size).map((row) => readVideo(row)),
+    namesakes: ({ name, size }) =>
+      unicodeForms(name).flatMap((form) => namesakes.all(toColumn(form), size).map((row) => readVideo(row))),
   };
 }
 
