@@ -117,7 +117,7 @@ export type Sidecars = {
   rights(folder: string): Promise<string | null>;
   /**
    * What keeps `place` from this name: a file that has it, or something that is no file, such as a folder or a link that
-   * leads to none. Null: it is free, or the folder cannot be seen. Never throws.
+   * leads to none; or the name is too long for the disk. Null: it is free, or the folder cannot be seen. Never throws.
    */
   nameHolder(
     wished: Pick<PlaceOrder, 'root' | 'folder' | 'name'>,

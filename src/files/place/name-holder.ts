@@ -1,5 +1,6 @@
 // What has the name that a sidecar would get?
 
+import { errorCode } from '../../core/error-code.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { PlaceOrder, PlaceOutcome } from '../../ports/sidecars.ts';
 import { namesAlike } from '../fs/alike-names.ts';
@@ -8,7 +9,7 @@ import { lookAt } from '../fs/look-at.ts';
 import { childOf, fsPath } from '../fs/raw-path.ts';
 import { linkTarget, realPath } from '../walk/link-target.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
-import { failure } from './place-failure.ts';
+import { explain, failure } from './place-failure.ts';
 
 /** `except`: an entry that does not block it, because it goes away afterwards. */
 type Wished = Pick<PlaceOrder, 'root' | 'folder' | 'name'> & { readonly except?: string | null };
@@ -16,15 +17,18 @@ export type NameHolder = Extract<PlaceOutcome, { kind: 'taken' | 'failed' }>;
 
 /**
  * Null: nothing has exactly this name, or the folder cannot be seen; placing explains that, and finds names that differ in
- * case.
+ * case. A name that is too long for the disk counts as held, so that nothing is downloaded for it.
  */
 export async function nameHolder(wished: Wished, operations: FileOperations): Promise<NameHolder | null> {
   try {
     // The usual case, told without reading the folder.
     if ((await lookAt(fsPath(childOf(wished.folder, wished.name)))) === null) return null;
     return await withFolder(wished.folder, (folder) => nameHolderIn(folder, wished, operations));
-  } catch {
-    return null;
+  } catch (error) {
+    // A disk that encrypts names takes shorter ones: 143 bytes with eCryptfs.
+    if (errorCode(error) !== 'ENAMETOOLONG') return null;
+    const outcome = await explain(error, wished.folder, wished.name);
+    return outcome.kind === 'failed' ? outcome : null;
   }
 }
 
