@@ -28,8 +28,11 @@ export async function followIgnored(deps: Deps, moves: readonly Move[]): Promise
 /** Null if the video does not lie as deep in another folder as it did in the ignored one, or still lies in that. */
 function whereNow({ record, root, folder }: Move, ignored: string): string | null {
   const below = record.folder.slice(ignored.length);
-  if (!folder.endsWith(below)) return null;
-  const now = folder.slice(0, folder.length - below.length);
+  const depth = below.split('/').length - 1;
+  const names = folder.split('/');
+  const now = names.slice(0, names.length - depth).join('/');
+  // A copy from a Mac may write the same accents in another Unicode form.
+  if (folder.slice(now.length).normalize('NFC') !== below.normalize('NFC')) return null;
   return now === ignored || now === root || !isWithin(root, now) ? null : now;
 }
 

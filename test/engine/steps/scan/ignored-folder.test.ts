@@ -40,6 +40,23 @@ describe('an ignored folder', () => {
     expect(await ignoredPaths(cli)).toEqual([`${cli.media}2/Harbour`]);
   });
 
+  test('stays ignored when a Mac copies its library to another disk', async () => {
+    const there = 'Harbour/Série 1/Harbour.S01E01.1080p.WEB.h264-QUAY.mkv';
+    const cli = await openCli([there.normalize('NFD'), OTHER], { generate: { decoys: false } });
+    await cli.run('ignore', cli.at('Harbour'));
+    await cli.run('scan');
+    cli.spent();
+    renameSync(cli.media, `${cli.media}2`);
+    renameSync(
+      `${cli.media}2/${dirname(there).normalize('NFD')}`,
+      `${cli.media}2/${dirname(there).normalize('NFC')}`,
+    );
+    cli.configure({ libraries: [{ path: `${cli.media}2` }] });
+    await cli.run('scan');
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
+    expect(await ignoredPaths(cli)).toEqual([`${cli.media}2/Harbour`]);
+  });
+
   test.each([
     ['an episode that leaves it for a new folder', episode('Elsewhere', 1)],
     ['an episode that leaves it for another show', episode('Quay', 1)],
