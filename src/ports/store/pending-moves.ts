@@ -68,6 +68,8 @@ export type Trash = {
   list(page?: { readonly offset: number; readonly limit: number }): readonly TrashRecord[];
   count(): number;
   get(id: number): TrashRecord | null;
+  /** The item with these bytes that was in this place. */
+  from(place: Pick<TrashRecord, 'folder' | 'name' | 'sha256'>): TrashRecord | null;
   /** Null if it is no longer kept. */
   read(id: number): Uint8Array | null;
   /** Deletes the oldest beyond the size, and all beyond the age. */

@@ -49,6 +49,9 @@ export function createTrash(database: Database, place: FilePlace): Trash {
      VALUES (@at, @folder, @name, @sha256, @size, @why, @videoId, @wantId)`,
   );
   const get = database.prepare<[number], Row>('SELECT * FROM trash WHERE id = ?');
+  const from = database.prepare<[Buffer, Buffer, string], Row>(
+    'SELECT * FROM trash WHERE folder = ? AND name = ? AND sha256 = ?',
+  );
   const contentOf = database.prepare<[number], string>('SELECT sha256 FROM trash WHERE id = ?').pluck();
   const forgetOld = createForgetting(database);
   const pathOf = (sha256: string): string | null => (folder === null ? null : join(folder, sha256));
@@ -72,6 +75,8 @@ export function createTrash(database: Database, place: FilePlace): Trash {
     },
     ...createList(database),
     get: (id) => recordOrNull(get.get(id), readRow),
+    from: (place) =>
+      recordOrNull(from.get(toColumn(place.folder), toColumn(place.name), place.sha256), readRow),
     read(id) {
       const path = pathOf(contentOf.get(id) ?? '');
       return path !== null && existsSync(path) ? readFileSync(path) : null;

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { markReturned } from '../sidecars/video-gone.ts';
 import { reassignSidecars } from '../sidecars/hand-over.ts';
+import { leaveInTrash, recallSidecars } from '../sidecars/out-of-trash.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
@@ -163,6 +164,7 @@ function remember(
   if (record.releaseName !== old.releaseName) searchByNewName(deps, record);
   const returned = seen.remembered === null;
   if (returned) markReturned(deps, record);
+  if (returned && !replaced) recallSidecars(deps, record);
   return { record, changed, replaced, returned };
 }
 
@@ -198,7 +200,8 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   const isUncovered = COVERED_BY_TRACK.has(want.reason) && embeddedCover(deps, want, sight.record) === null;
   const inside: readonly Fact[] = isUncovered ? [{ kind: 'uncovered', inside: true }] : [];
   // If the sidecar is being moved, the pending move reports the outcome.
-  if (deps.store.pendingMoves.of(want.id) !== null) facts.push(...inside);
+  const isMoving = deps.store.pendingMoves.of(want.id) !== null;
+  if (isMoving && (covering === undefined || !leaveInTrash(deps, want.id))) facts.push(...inside);
   else facts.push(...sidecarFacts(deps, { sight, want, own, covering, inside }));
   const holds = own === undefined ? coverOfAsked(deps, want, sight.record) : null;
   if (holds !== null) facts.push({ kind: 'covered', by: holds });

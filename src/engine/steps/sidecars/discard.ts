@@ -32,10 +32,12 @@ export async function discardOne(
     case 'nothing-there':
       // A disk mounted below the library may be missing, and the sidecar may return with its video.
       if (why !== 'name-taken' && why !== 'rejected') return store.pendingDiscards.cancel(wantId);
-      return forgetSidecar(deps, sidecar, why);
+      return forgetSidecar(deps, sidecar, { why });
     case 'removed':
+      // Its record finds it in the trash if the video is back one day.
+      return forgetSidecar(deps, sidecar, { why, keepsRecord: why === 'video-gone' });
     case 'not-ours':
-      return forgetSidecar(deps, sidecar, why);
+      return forgetSidecar(deps, sidecar, { why });
     case 'failed':
       deps.emit({ kind: 'failed', message: outcome.message });
       return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
@@ -53,10 +55,14 @@ async function mayBeBack(deps: Deps, video: VideoRecord): Promise<boolean> {
   return (await deps.libraries.kindBelow(reachOf(deps, video.root), path)) !== 'folder';
 }
 
-function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord, why: DiscardReason): void {
+function forgetSidecar(
+  deps: Deps,
+  { wantId, name }: SidecarRecord,
+  { why, keepsRecord = false }: { readonly why: DiscardReason; readonly keepsRecord?: boolean },
+): void {
   const { store } = deps;
   store.transaction(() => {
-    store.placements.removeSidecar(wantId);
+    if (!keepsRecord) store.placements.removeSidecar(wantId);
     store.pendingMoves.end(wantId);
     store.pendingDiscards.cancel(wantId);
     apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });

@@ -13,6 +13,7 @@ import { videoOfWant } from '../../context/video-of-want.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 import { discardOne } from './discard.ts';
 import { moveSidecar, type SidecarMove } from './move-sidecar.ts';
+import { placeFromTrash } from './out-of-trash.ts';
 import { finishSettingAside, setAside } from './set-aside.ts';
 import { ORPHAN_GRACE_MS } from './video-gone.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
@@ -53,10 +54,12 @@ async function withReachable(
   }
 }
 
-/** True if the sidecar is beside its video and only gets another name; if that name is taken, it keeps its own. */
+/** True if the sidecar is beside its video and only gets another name; if that one is taken, it keeps its own. */
 function isRename(deps: Deps, { follow, sidecar, video }: SidecarMove): boolean {
   const want = deps.store.wants.get(follow.wantId);
-  return want !== null && otherName('universal', { want, video, sidecar }) !== null;
+  return (
+    want !== null && follow.name !== sidecar.name && otherName('universal', { want, video, sidecar }) !== null
+  );
 }
 
 /** False if its library is not mounted: then the sidecar is not gone. */
@@ -88,7 +91,8 @@ async function search(deps: Deps, pending: SidecarMove): Promise<void> {
     if (outcome.kind === 'not-ours') edited = edited || folder === sidecar.folder;
     else if (outcome.kind !== 'nothing-there') return conclude(deps, pending, from, outcome);
   }
-  return missed(deps, pending, edited);
+  const back = edited ? null : await placeFromTrash(deps, pending);
+  return back === null ? missed(deps, pending, edited) : conclude(deps, pending, sidecar, back);
 }
 
 type Moved = Exclude<MoveOutcome, { kind: 'not-ours' | 'nothing-there' }>;
