@@ -1,7 +1,7 @@
 // On a disk that takes two spellings of a name for one, a new spelling of a folder or a file costs no subtitle.
 
 import { readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
 import { run, scanJson, writeConfig } from '../support/program.ts';
@@ -13,6 +13,23 @@ const FILMS = ['Orchard', 'Lantern'].map(
   (name) => `FILMS/${name} (1992)/${name}.1992.1080p.BluRay.x264-GROUP.mkv`,
 );
 const BLIND = FILE_SYSTEMS.filter(({ name }) => name === 'exFAT');
+
+test.for(BLIND)(
+  'on $name an ignored folder gets another spelling, and stays ignored',
+  async (fileSystem, context) => {
+    needs(context, 'the-rights-of-root', ...fileSystem.tools);
+    const { folder, media } = await mounted(fileSystem);
+    putFiles(media, FILMS);
+    const standIn = await startService(namesOf(FILMS), { generate: { decoys: false } });
+    const config = writeConfig(folder, standIn);
+    const film = join(media, dirname(FILMS[0] ?? ''));
+    expect(await run(['--config', config, 'ignore', film])).toMatchObject({ code: 0 });
+    renameSync(join(media, 'FILMS'), join(media, 'Films'));
+    expect((await scanJson(config)).report).toMatchObject({ videos: 2, placed: 1 });
+    const { out } = await run(['--config', config, 'ignore', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ items: [{ path: film.replace('FILMS', 'Films') }] });
+  },
+);
 
 test.for(BLIND)(
   'on $name a folder and a film get another spelling, and so do our subtitles',

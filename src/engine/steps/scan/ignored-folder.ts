@@ -1,6 +1,7 @@
 // Keeps an ignored folder ignored that was renamed or moved, or whose library got another path.
 
 import { isWithin } from '../../../core/path/path.ts';
+import { sameNameKey } from '../../../core/path/same-name.ts';
 import { hasVideosBelow } from '../../context/libraries/has-videos-below.ts';
 import { isOneFolder } from '../../context/libraries/one-folder.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
@@ -20,9 +21,16 @@ export async function followIgnored(deps: Deps, moves: readonly Move[]): Promise
     const to = from === undefined ? null : whereNow(move, from);
     if (from === undefined || to === null || !mayBeIgnored(deps, to)) continue;
     const isLeft = (await deps.libraries.see(from)) === 'nothing';
-    if (isLeft || (await isOneFolder(deps.libraries, from, to)))
+    const isOne = isLeft || (await isOneFolder(deps.libraries, from, to));
+    if (isOne || (sameNameKey(from) === sameNameKey(to) && (await showsUnderBoth(deps, move))))
       store.transaction(() => store.ignored.move(from, to));
   }
+}
+
+/** On exFAT each spelling of a folder has an inode of its own, but the moved video still shows under the old one. */
+async function showsUnderBoth({ libraries }: Deps, { record, name }: Move): Promise<boolean> {
+  const there = await libraries.see(`${record.folder}/${name}`);
+  return typeof there !== 'string' && there.size === record.size && there.mtimeMs === record.mtimeMs;
 }
 
 /** Null if the video does not lie as deep in another folder as it did in the ignored one, or still lies in that. */
