@@ -2,7 +2,8 @@
 
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
 import { HOUR, type Life } from '../../../support/life.ts';
 import { FILM, inTrash, live, SECOND_SIDECAR, SIDECAR, staysQuiet } from '../../../support/two-films.ts';
 
@@ -85,10 +86,34 @@ test('unless it is another file by then', async () => {
   expect([life.spent(), life.sidecars()]).toEqual([2, [SIDECAR, SECOND_SIDECAR]]);
 });
 
-test('and if the trash has forgotten it, it is searched again', async () => {
-  const life = await movedAlone();
-  rmSync(join(life.folder, 'state/trash'), { recursive: true });
-  nameLibraries(life);
-  await life.scan();
-  expect([life.spent(), life.sidecars('new')]).toEqual([2, [SIDECAR]]);
-});
+/** As after 90 days, or where the trash was full. `file`: only that is gone, as after a damage. */
+function emptyTrash({ folder }: Life, what: 'item' | 'file'): void {
+  rmSync(join(folder, 'state/trash'), { recursive: true });
+  if (what === 'file') return;
+  const database = new Database(join(folder, 'state/state.db'));
+  database.exec('DELETE FROM trash');
+  database.close();
+}
+
+describe.each(['item', 'file'] as const)(
+  'if the trash no longer has its %s, it is searched again',
+  (what) => {
+    test('in another library', async () => {
+      const life = await movedAlone();
+      emptyTrash(life, what);
+      nameLibraries(life);
+      await life.scan();
+      expect([life.spent(), life.sidecars('new')]).toEqual([2, [SIDECAR]]);
+      await staysQuiet(life);
+    });
+
+    test('in its own folder', async () => {
+      const life = await movedAlone();
+      emptyTrash(life, what);
+      renameSync(join(life.folder, 'new', FILM), join(life.media, FILM));
+      await life.scan();
+      expect([life.spent(), life.sidecars()]).toEqual([2, [SIDECAR, SECOND_SIDECAR]]);
+      await staysQuiet(life);
+    });
+  },
+);
