@@ -3,11 +3,13 @@ import { newsLine } from '../../src/cli/wording/news-line.ts';
 
 const root = '/media/tv';
 
-test('the log names a library once that has no events, or not for every folder', () => {
+test.each([
+  ['scan', 'by rescans'],
+  ['partly', 'partly by events'],
+] as const)('the log names a library once whose watching is: %s', (mode, how) => {
   const why = '/media/tv is on NFS: changes made elsewhere send no events, so it is rescanned on a timer';
-  expect(newsLine({ kind: 'watching', root, state: { folders: 3, watched: 0, mode: 'scan', why } })).toBe(
-    why,
-  );
+  const line = newsLine({ kind: 'watching', root, state: { folders: 3, watched: 0, mode, why } });
+  expect(line).toBe(`watching ${how}: ${why}`);
 });
 
 test('the log names a library that is watched', () => {

@@ -78,10 +78,9 @@ export function newsLine(event: LogEvent): string | null {
 }
 
 /** A reason names the library itself. */
-function watchLine(root: string, state: WatchState): string {
-  if (state.mode !== 'events' && state.why !== null) return state.why;
-  const how = state.mode === 'events' ? `${countWords(state.watched, 'folder')} by events` : state.mode;
-  return `watching ${showPath(root)}: ${how}`;
+function watchLine(root: string, { mode, watched, why }: WatchState): string {
+  if (mode === 'events') return `watching ${showPath(root)}: ${countWords(watched, 'folder')} by events`;
+  return `watching ${mode === 'partly' ? 'partly by events' : 'by rescans'}: ${why ?? showPath(root)}`;
 }
 
 /** A code, and after a colon its details, which may be another code. */
