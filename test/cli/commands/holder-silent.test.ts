@@ -26,7 +26,7 @@ type Run = (
 async function whileHeld(
   run: Run,
   answer: Answerer,
-  signal = new AbortController().signal,
+  { signal = new AbortController().signal, patienceMs = 50 } = {},
 ): Promise<Waiting> {
   const { folder, config } = await world({ videos: [FILM] });
   await scanHere(config);
@@ -36,7 +36,7 @@ async function whileHeld(
   const server = await serveControl(state, answer);
   onTestFinished(() => server.close());
   const said = { out: '', err: '' };
-  const options = { config, json: false, patienceMs: 50 };
+  const options = { config, json: false, patienceMs };
   return { said, code: run({ ...invocationOf(said), signal }, options) };
 }
 
@@ -58,7 +58,7 @@ test.each(commands)('%s says that the daemon does not answer yet, once, and wait
       gone = left;
       return new Promise(() => undefined);
     },
-    interrupt.signal,
+    { signal: interrupt.signal },
   );
   await until('it says so', () => said.err.includes(WAITS));
   expect(gone).toMatchObject({ aborted: false });
@@ -70,19 +70,19 @@ test.each(commands)('%s says that the daemon does not answer yet, once, and wait
 test('a daemon that works is not called silent, and its answer is taken', async () => {
   const [, [, reject] = []] = commands;
   const answer: Answerer = () => Promise.resolve({ kind: 'trouble', code: 'not-ours' });
-  const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer);
+  const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer, { patienceMs: 5_000 });
   expect(await code).toBe(1);
   expect(said.err).not.toContain('said nothing');
 });
 
 test('a daemon that says how long the service will take is not called silent meanwhile', async () => {
   const [, [, reject] = []] = commands;
-  const worksMs = 200;
+  const [patienceMs, worksMs] = [500, 1_000];
   const answer: Answerer = (_request, tell) => {
     tell({ kind: 'awaiting', jobs: 1, forMs: 60_000 });
     return new Promise((done) => void setTimeout(done, worksMs, { kind: 'trouble', code: 'not-ours' }));
   };
-  const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer);
+  const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer, { patienceMs });
   expect(await code).toBe(1);
   expect(said.err).toContain('waiting for the service to make 1 subtitle');
   expect(said.err).not.toContain('said nothing');
