@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NamingPreset } from '../../../src/core/sidecar/sidecar-name.ts';
 import type { Command } from '../../../src/core/command/command.ts';
+import type { CommandResult } from '../../../src/engine/commands/results.ts';
 import type { DaemonLife } from '../daemon-life.ts';
 import type { Language, LivedLibrary, LivedVideo } from './library.ts';
 
@@ -28,14 +29,14 @@ export type LifeAtRandom = {
   isRunning: boolean;
 };
 
-export type Act = (here: LifeAtRandom) => Promise<void> | void;
+export type Act = (here: LifeAtRandom) => unknown;
 
 export function oneOf<T>({ below }: Pick<LifeAtRandom, 'below'>, list: readonly T[]): T | undefined {
   return list[below(list.length)];
 }
 
 /** An act on one of the videos. */
-export function onVideo(act: (here: LifeAtRandom, video: LivedVideo) => Promise<void> | void): Act {
+export function onVideo(act: (here: LifeAtRandom, video: LivedVideo) => unknown): Act {
   return (here) => {
     const video = oneOf(here, here.library.videos);
     return video === undefined ? undefined : act(here, video);
@@ -57,9 +58,10 @@ export async function done<T>({ life }: LifeAtRandom, work: Promise<T>): Promise
   return work;
 }
 
-export async function command(here: LifeAtRandom, what: Command): Promise<void> {
+export async function command(here: LifeAtRandom, what: Command): Promise<CommandResult> {
   const answer = await done(here, here.life.command(what));
   here.note(`${JSON.stringify(what)}: ${JSON.stringify(answer).slice(0, LONGEST_ANSWER)}`);
+  return answer;
 }
 
 export function oursOf({ library }: LifeAtRandom, video: LivedVideo): readonly string[] {

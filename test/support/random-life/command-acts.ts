@@ -1,5 +1,6 @@
 // What a user asks of a running daemon.
 
+import { relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NAMING_PRESETS } from '../../../src/core/sidecar/sidecar-name.ts';
 import { HOUR, MINUTE, command, done, oneOf, onVideo, oursOf, type Act, type LifeAtRandom } from './act.ts';
@@ -29,7 +30,11 @@ export const COMMANDS: Readonly<Record<string, Act>> = {
     await command(here, { kind: 'candidates', path, ask: here.below(2) === 0 });
     await command(here, { kind: 'pick', path, choice: String(1 + here.below(4)) });
   }),
-  restore: (here) => command(here, { kind: 'restore', id: 1 + here.below(12) }),
+  /** From then on it is the user's. */
+  restore: async (here) => {
+    const answer = await command(here, { kind: 'restore', id: 1 + here.below(12) });
+    if (answer.kind === 'restored') here.library.movedByHand.add(relative(here.life.media, answer.path));
+  },
   rename: async (here) => {
     const naming = oneOf(here, NAMING_PRESETS) ?? 'universal';
     await command(here, { kind: 'rename', paths: [], naming, dryRun: false });
