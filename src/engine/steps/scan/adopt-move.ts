@@ -1,5 +1,6 @@
 // Keeps a moved video's record and history. Its sidecars that moved along stay ours; the others are queued to follow it.
 
+import { withoutAside } from '../../../core/sidecar/aside-name.ts';
 import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
@@ -47,7 +48,7 @@ function sendSidecars(deps: Deps, { before, after, along }: MovedVideo): readonl
     const sidecar = placements.sidecarOf(want.id);
     if (sidecar === null) continue;
     const follow = pendingMoves.of(want.id);
-    const name = renamedSidecar(follow?.name ?? sidecar.name, before.name, after.name);
+    const name = renamedSidecar(follow?.name ?? withoutAside(sidecar.name), before.name, after.name);
     const isNamed = sidecar.name === name;
     if (isNamed && sidecar.folder === after.folder) pendingMoves.end(want.id);
     else if (isNamed && sidecar.folder === before.folder && follow === null && along.has(name)) {

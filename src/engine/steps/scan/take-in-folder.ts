@@ -201,7 +201,8 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   const inside: readonly Fact[] = isUncovered ? [{ kind: 'uncovered', inside: true }] : [];
   // If the sidecar is being moved, the pending move reports the outcome.
   const isMoving = deps.store.pendingMoves.of(want.id) !== null;
-  if (isMoving && (covering === undefined || !leaveInTrash(deps, want.id))) facts.push(...inside);
+  if (isMoving && (covering === undefined || !leaveInTrash(deps, want.id, covering.name)))
+    facts.push(...inside);
   else facts.push(...sidecarFacts(deps, { sight, want, own, covering, inside }));
   const holds = own === undefined ? coverOfAsked(deps, want, sight.record) : null;
   if (holds !== null) facts.push({ kind: 'covered', by: holds });

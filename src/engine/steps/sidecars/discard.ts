@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { reachOf } from '../../context/libraries/library-at.ts';
 import { videoOfWant } from '../../context/video-of-want.ts';
 import { liftUpgradeRefusals } from './upgrades.ts';
+import { waiting } from './out-of-trash.ts';
 import { trash } from '../../sidecar/trash.ts';
 
 const TRY_AGAIN_MS = HOUR_MS;
@@ -34,8 +35,7 @@ export async function discardOne(
       if (why !== 'name-taken' && why !== 'rejected') return store.pendingDiscards.cancel(wantId);
       return forgetSidecar(deps, sidecar, { why });
     case 'removed':
-      // Its record finds it in the trash if the video is back one day.
-      return forgetSidecar(deps, sidecar, { why, keepsRecord: why === 'video-gone' });
+      return forgetSidecar(deps, sidecar, { why, mayReturn: why === 'video-gone' });
     case 'not-ours':
       return forgetSidecar(deps, sidecar, { why });
     case 'failed':
@@ -57,12 +57,14 @@ async function mayBeBack(deps: Deps, video: VideoRecord): Promise<boolean> {
 
 function forgetSidecar(
   deps: Deps,
-  { wantId, name }: SidecarRecord,
-  { why, keepsRecord = false }: { readonly why: DiscardReason; readonly keepsRecord?: boolean },
+  sidecar: SidecarRecord,
+  { why, mayReturn = false }: { readonly why: DiscardReason; readonly mayReturn?: boolean },
 ): void {
   const { store } = deps;
+  const { wantId, name } = sidecar;
   store.transaction(() => {
-    if (!keepsRecord) store.placements.removeSidecar(wantId);
+    if (mayReturn) store.placements.putSidecar(waiting(sidecar));
+    else store.placements.removeSidecar(wantId);
     store.pendingMoves.end(wantId);
     store.pendingDiscards.cancel(wantId);
     apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });

@@ -1,6 +1,6 @@
 // Takes our sidecar out of the trash for a video that was gone for more than the grace time, and is back or found elsewhere.
 
-import { withoutAside } from '../../../core/sidecar/aside-name.ts';
+import { asideName, withoutAside } from '../../../core/sidecar/aside-name.ts';
 import type { PlaceOutcome } from '../../../ports/sidecars.ts';
 import type { TrashRecord } from '../../../ports/store/pending-moves.ts';
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
@@ -8,6 +8,14 @@ import type { Deps } from '../../deps.ts';
 import { placeBeside } from '../../sidecar/place-beside.ts';
 import { readTrash } from '../../sidecar/trash.ts';
 import type { SidecarMove } from './move-sidecar.ts';
+
+/**
+ * The record of a sidecar in the trash whose video may be back one day. It gives up its name, because another video's
+ * sidecar may get that one.
+ */
+export function waiting(sidecar: SidecarRecord): SidecarRecord {
+  return { ...sidecar, name: asideName(withoutAside(sidecar.name)) };
+}
 
 /**
  * The want's sidecar in the trash; null if it is not there, or not because its video was gone. One that came back from
@@ -28,9 +36,14 @@ export function recallSidecars(deps: Pick<Deps, 'store' | 'clock'>, { id, folder
       pendingMoves.put(sidecar.wantId, withoutAside(sidecar.name), deps.clock.now());
 }
 
-/** Something else is the video's subtitle by now: ours stays in the trash. False if the one that is queued is elsewhere. */
-export function leaveInTrash(deps: Pick<Deps, 'store'>, wantId: number): boolean {
+/**
+ * The file called `other` is the video's subtitle by now: ours stays in the trash. False if the one that is queued is
+ * elsewhere, or if a killed try may have placed that file.
+ */
+export function leaveInTrash(deps: Pick<Deps, 'store'>, wantId: number, other: string): boolean {
   const { placements, pendingMoves } = deps.store;
+  const follow = pendingMoves.of(wantId);
+  if (follow?.name === other && follow.temporaryName !== null) return false;
   const sidecar = placements.sidecarOf(wantId);
   if (sidecar === null || inTrash(deps, sidecar) === null) return false;
   pendingMoves.end(wantId);
