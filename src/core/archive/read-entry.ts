@@ -7,7 +7,7 @@ import { partOfFolder } from '../release/part-folder.ts';
 import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/words/tags.ts';
 import { cleanName, countOf, foldTitle, PART_WORDS, wordsOf } from '../release/words/text.ts';
-import { readLabels, type KnownLabels } from './entry-labels.ts';
+import { readLabels, type KnownLabels, type Labels } from './entry-labels.ts';
 
 export type EntryReading = {
   readonly entry: ArchiveFile;
@@ -59,7 +59,7 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
     season: reading.season ?? folderSeason(folders, readings),
     episodes: numbered ?? reading.episodes,
     bare: numbered !== null,
-    forced: flags.forced || (PART_ONLY.test(labels.flags) && !WITH_PART.test(labels.rest)),
+    forced: flags.forced || isPartOnly(labels, known),
     commentary: flags.commentary,
     hearingImpaired: flags.hearingImpaired,
     dubbed: flags.dubbed,
@@ -70,6 +70,14 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
 const PART_ONLY = /\b(?:foreign|signs|lyrics|songs only)\b/i;
 /** `with lyrics`: it is the whole film. */
 const WITH_PART = /(?:^|[\s._([-])(?:with|incl|including|plus|without)[\s._]*$/i;
+
+/** `Music and Lyrics` is a film. */
+function isPartOnly({ flags, rest }: Labels, { titles }: KnownLabels): boolean {
+  const named = PART_ONLY.exec(flags)?.[0];
+  if (named === undefined || WITH_PART.test(rest)) return false;
+  const word = foldTitle(named);
+  return ![...titles].some((title) => title.endsWith(word));
+}
 
 /** A folder's labels without the work that it names: `BluRay` of `Forced Entry S02 BluRay`, `Forced` of `Forced`. */
 function labelsOfFolder(folder: string, reading: ParsedName | undefined): string {

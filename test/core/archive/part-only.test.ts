@@ -22,3 +22,12 @@ test.each([
   [['Harbour (incl. lyrics).srt'], 'Harbour (incl. lyrics).srt'],
   [['Harbour Songs.srt'], 'Harbour Songs.srt'],
 ])('of %j it takes %s', (names, expected) => expect(choose(names)).toBe(expected));
+
+test.each(['dmd-music.and.lyrics.srt', '1 - Music and Lyrics.srt', 'Music and Lyrics (2007)/Lyrics.srt'])(
+  '%s is the whole of the film of that name',
+  (name) => {
+    const film = video('Movies/Music and Lyrics (2007)/Music.and.Lyrics.2007.1080p.BluRay.mkv');
+    const pack = record('Music.and.Lyrics.2007.1080p.BluRay');
+    expect(chooseEntry(film, wish, pack, [{ name, size: 5000 }])).toMatchObject({ kind: 'chosen' });
+  },
+);
