@@ -35,6 +35,12 @@ describe('labels stay labels', () => {
     'Show.S01E02.Foreign.Parts.Only.720p',
     'Show.S01E02.Signs.&.Songs',
     'Show.S01E02.Forced.Entry.Forced.720p',
+    'Show.S01E02.forced.de',
+    'Show.S01E02.Tea.forced.pt-BR',
+    'Show.S01E02.forced.eng.srt',
+    'Show.S01E02.Tea.Forced.English.Text',
+    'Show.S01E02.forced.utf8',
+    'Show.S01E02.Signs.and.Songs.track3',
   ])('%s is forced', (name) => expect(readText(name).forced).toBe(true));
 
   test('a cut, a correction, and for the hard of hearing', () => {
@@ -44,6 +50,8 @@ describe('labels stay labels', () => {
     expect(readText('Show.S02E12.The.Tea.REPACK.1080p.WEB').proper).toBe(true);
     expect(readText('Show.S02E12.The.Tea.HI').hearingImpaired).toBe(true);
     expect(readText('Show.S02E12.SDH.The.Tea').hearingImpaired).toBe(true);
+    expect(readText('Show.S02E12.The.Tea.hi.synced').hearingImpaired).toBe(true);
+    expect(readText('Show.S02E12.sdh.de').hearingImpaired).toBe(true);
     expect(readText('Show.S02E12.Commentary.with.the.Cast').commentary).toBe(true);
   });
 });

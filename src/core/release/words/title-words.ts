@@ -6,7 +6,9 @@ import { isTechnical } from './technical-words.ts';
 
 /** What labels consist of. */
 const LABEL =
-  /^(?:forced|foreign|parts?|only|signs|songs|sdh|hi|cc|hoh|non?|not|without|free|stripped|removed|hearing|impaired|closed|captions?|full|subtitles?|titles?|dub(?:titles?)?|directors?|final|ultimate|assembly|rogue|special|cut|edition|version|redux|uncensored|v\d|and|the|by)$/i;
+  /^(?:forced|foreign|parts?|only|signs|songs|sdh|hi|cc|hoh|non?|not|without|free|stripped|removed|hearing|impaired|closed|captions?|full|subtitles?|titles?|dub(?:titles?)?|directors?|final|ultimate|assembly|rogue|special|cut|edition|version|redux|uncensored|default|tracks?\d*|srt|ass|ssa|utf8?|text|(?:re)?sync(?:ed)?|corrected|addic7ed|v\d|and|the|by)$/i;
+/** Behind these even a short code is a language: `forced.de`. */
+const BEFORE_CODE = /(?:^|[^\p{L}\p{N}])(?:forced|sdh|hoh|cc)[\s._-]$/iu;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['\u2019]\p{L}+)?/gu;
 const BRACKETED = /[[({][^\])}]*[\])}]?/g;
 const WORD_OR_BRACKETED = new RegExp(`${BRACKETED.source}|${WORD.source}`, 'gu');
@@ -21,7 +23,10 @@ const GROUP_BEHIND = /-[^\s.-]+$/;
 export function withoutTitleWords(middle: string): string {
   const plain = middle.replace(BRACKETED, blank).replace(GROUP_BEHIND, blank);
   const last = [...plain.matchAll(WORD)].findLast(
-    (found) => !isLabel(found[0]) && !CUT_BEHIND.test(plain.slice(found.index + found[0].length)),
+    (found) =>
+      !isLabel(found[0]) &&
+      !CUT_BEHIND.test(plain.slice(found.index + found[0].length)) &&
+      !(readLanguage(found[0]) !== null && BEFORE_CODE.test(plain.slice(0, found.index))),
   );
   if (last === undefined) return middle;
   const end = last.index + last[0].length;
