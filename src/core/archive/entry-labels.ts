@@ -98,7 +98,7 @@ function lastLabel(rest: string, phrases: boolean): Label | null {
 
 function languageOf({ text, whole }: Label, hindi: boolean): string | null {
   if (text.toLowerCase() === 'hi' && !hindi) return null;
-  return isCode(text, whole) ? readLanguage(text) : null;
+  return isCode(text, whole) ? readLanguage(text.replaceAll('.', ' ')) : null;
 }
 
 function languagePhrase(text: string): RegExpExecArray | null {
