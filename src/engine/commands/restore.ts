@@ -27,7 +27,9 @@ export async function restore(
     return scope.trouble === 'no-such-file' ? trouble('video-elsewhere', item.name) : scope;
   const { video } = scope;
   const name = presentName(item.name, formerNames(deps, video), video.name);
-  const wrong = await put(deps, video, name, bytes);
+  // With its video it may just have come back by itself.
+  const isThere = (await deps.sidecars.find({ folder: video.folder, name, sha256: item.sha256 })) !== null;
+  const wrong = isThere ? null : await put(deps, video, name, bytes);
   if (wrong !== null) return wrong;
   deps.emit({ kind: 'sidecars-changed', folder: video.folder });
   // So that it counts as a subtitle of the video at once.
