@@ -2,7 +2,7 @@
 
 import { baseName, pathOf } from '../../core/path/path.ts';
 import { presentName } from '../../core/sidecar/sidecar-name.ts';
-import type { VideoRecord } from '../../ports/store/records.ts';
+import type { SidecarRecord, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { placeBeside } from '../sidecar/place-beside.ts';
 import { readTrash } from '../sidecar/trash.ts';
@@ -27,14 +27,22 @@ export async function restore(
     return scope.trouble === 'no-such-file' ? trouble('video-elsewhere', item.name) : scope;
   const { video } = scope;
   const name = presentName(item.name, formerNames(deps, video), video.name);
-  // With its video it may just have come back by itself.
-  const isThere = (await deps.sidecars.find({ folder: video.folder, name, sha256: item.sha256 })) !== null;
-  const wrong = isThere ? null : await put(deps, video, name, bytes);
+  const isBack = await isOursAgain(deps, { folder: video.folder, name, sha256: item.sha256 });
+  const wrong = isBack ? null : await put(deps, video, name, bytes);
   if (wrong !== null) return wrong;
   deps.emit({ kind: 'sidecars-changed', folder: video.folder });
   // So that it counts as a subtitle of the video at once.
   await openVideo(deps, pathOf(video), signal);
   return { kind: 'restored', path: `${video.folder}/${name}` };
+}
+
+/** With its video it may just have come back by itself. */
+async function isOursAgain(
+  { store, sidecars }: Deps,
+  file: Pick<SidecarRecord, 'folder' | 'name' | 'sha256'>,
+): Promise<boolean> {
+  const ours = store.placements.sidecarAt(file.folder, file.name);
+  return ours?.sha256 === file.sha256 && (await sidecars.find(file)) !== null;
 }
 
 /** Enough history to find every name that the video had while its subtitle was in the trash. */
