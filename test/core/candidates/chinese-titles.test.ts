@@ -2,17 +2,14 @@
 
 import { expect, test } from 'vitest';
 
-import { judge } from '../../../src/core/candidates/judge.ts';
-import { record, video, wish } from './records.ts';
+import { record, verdictOf, video } from './records.ts';
 
 function verdict(title: string, year: number, name: string): string {
-  const [judged] = judge({
+  return verdictOf({
     video: video(`Movies/${title} (${year})/${title}.${year}.1080p.BluRay.x264-GRP.mkv`),
-    preference: wish,
     match: null,
     candidates: [record(`${name}.${year}.1080p.BluRay`)],
   });
-  return judged?.kind === 'acceptable' ? 'ok' : (judged?.reason ?? 'none');
 }
 
 test.each([

@@ -3,8 +3,7 @@
 import { expect, test } from 'vitest';
 
 import type { Candidate } from '../../../src/core/candidates/candidate.ts';
-import { judge } from '../../../src/core/candidates/judge.ts';
-import { episode, match, record, video, wish } from './records.ts';
+import { episode, match, record, verdictOf, video } from './records.ts';
 
 const FILM = video('Movies/Seven Lanterns (1954)/Seven.Lanterns.1954.1080p.BluRay.x264-GRP.mkv');
 const SHOW = video('TV/Seven Lanterns/Season 2/Seven.Lanterns.S02E05.1080p.WEB-DL.mkv');
@@ -22,8 +21,7 @@ function verdict(
     episode: 5,
   });
   const candidates = [record(name, { releases, ...more })];
-  const [judged] = judge({ video: facts, preference: wish, match: found, candidates });
-  return judged?.kind === 'acceptable' ? 'ok' : (judged?.reason ?? 'none');
+  return verdictOf({ video: facts, match: found, candidates });
 }
 
 test.each([

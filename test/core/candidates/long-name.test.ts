@@ -2,15 +2,13 @@
 
 import { expect, test } from 'vitest';
 
-import { judge } from '../../../src/core/candidates/judge.ts';
-import { match, record, video, wish } from './records.ts';
+import { match, record, verdictOf, video } from './records.ts';
 
 function verdict(name: string, year = 2001): string {
   const facts = video('Movies/Harbour (2001)/Harbour.2001.1080p.BluRay.mkv');
   const found = match(name, 'movie', { year });
   const candidates = [record(`${name.replace(/[^a-z]+/gi, '.')}.${year}.1080p.BluRay`)];
-  const [judged] = judge({ video: facts, preference: wish, match: found, candidates });
-  return judged?.kind === 'acceptable' ? 'ok' : (judged?.reason ?? 'none');
+  return verdictOf({ video: facts, match: found, candidates });
 }
 
 test.each([

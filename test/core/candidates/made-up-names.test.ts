@@ -2,16 +2,14 @@
 
 import { expect, test } from 'vitest';
 
-import { judge } from '../../../src/core/candidates/judge.ts';
-import { episode, match, record, video, wish } from './records.ts';
+import { episode, match, record, verdictOf, video } from './records.ts';
 
 const FACTS = video('TV/Some Show/Season 1/Some.Show.S01E07.1080p.WEB-DL.mkv');
 const FOUND = match('Some Show', 'tv', { season: 1, episode: 7 });
 
 function verdict(name: string, number: number): string {
   const candidates = [record('', { name: `${name}.zip`, ...episode(1, number) })];
-  const [judged] = judge({ video: FACTS, preference: wish, match: FOUND, candidates });
-  return judged?.kind === 'acceptable' ? 'ok' : (judged?.reason ?? 'none');
+  return verdictOf({ video: FACTS, match: FOUND, candidates });
 }
 
 test.each(['8831271', 'a8f3e2b1c9d04e5f77', '42e7e8a48eb7454aaebebcf49705ce41'])('%s', (name) => {

@@ -3,21 +3,18 @@
 import { expect, test } from 'vitest';
 
 import type { Candidate } from '../../../src/core/candidates/candidate.ts';
-import { judge } from '../../../src/core/candidates/judge.ts';
-import { episode, match, record, video, wish } from './records.ts';
+import { episode, match, record, verdictOf, video } from './records.ts';
 
 const SECOND = video('Anime/Some Title/[Group] Some Title - 02 [1080p].mkv');
 const FIRST_SEASON = match('Some Title', 'tv', { year: 2015, season: 1, episode: 2 });
 const SEASON: Partial<Candidate> = { season: 2, fullSeason: true };
 
 function verdict(name: string, fields: Partial<Candidate>, of = SECOND, found = FIRST_SEASON): string {
-  const [judged] = judge({
+  return verdictOf({
     video: of,
-    preference: wish,
     match: found,
     candidates: [record(name, fields)],
   });
-  return judged?.kind === 'acceptable' ? 'ok' : (judged?.reason ?? 'none');
 }
 
 test.each<readonly [string, Partial<Candidate>]>([

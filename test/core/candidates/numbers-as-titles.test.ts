@@ -2,17 +2,14 @@
 
 import { expect, test } from 'vitest';
 
-import { judge } from '../../../src/core/candidates/judge.ts';
-import { match, record, video, wish } from './records.ts';
+import { match, record, verdictOf, video } from './records.ts';
 
 function verdict(title: string, year: number, releaseName: string): string {
-  const [judged] = judge({
+  return verdictOf({
     video: video(`Movies/${title} (${year})/${title}.${year}.1080p.BluRay.x264-GRP.mkv`),
-    preference: wish,
     match: match(title, 'movie', { year }),
     candidates: [record(releaseName)],
   });
-  return judged?.kind === 'acceptable' ? 'ok' : (judged?.reason ?? 'none');
 }
 
 test.each([

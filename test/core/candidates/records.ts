@@ -2,7 +2,7 @@
 
 import type { Candidate } from '../../../src/core/candidates/candidate.ts';
 import type { TitleMatch } from '../../../src/core/release/known-title.ts';
-import type { VideoFacts } from '../../../src/core/candidates/judge.ts';
+import { judge, type VideoFacts } from '../../../src/core/candidates/judge.ts';
 import type { Preference } from '../../../src/core/candidates/preference.ts';
 import { readRelease } from '../../../src/core/release/release.ts';
 
@@ -56,3 +56,9 @@ export const match = (name: string, kind: 'movie' | 'tv', more: Partial<TitleMat
 
 export const FILM = video('Movies/The Film (2010)/The.Film.2010.1080p.BluRay.x264-GRP.mkv');
 export const SHOW = video('TV/Some Show/Season 2/Some.Show.S02E05.The.Title.720p.HDTV.x264-LOL.mkv');
+
+/** What is decided about the first of the candidates: `ok`, or why it is refused. */
+export function verdictOf(offering: Omit<Parameters<typeof judge>[0], 'preference'>): string {
+  const [judged] = judge({ ...offering, preference: wish });
+  return judged?.kind === 'acceptable' ? 'ok' : (judged?.reason ?? 'none');
+}

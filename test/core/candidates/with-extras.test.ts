@@ -3,23 +3,20 @@
 import { expect, test } from 'vitest';
 
 import type { Candidate } from '../../../src/core/candidates/candidate.ts';
-import { judge } from '../../../src/core/candidates/judge.ts';
-import { match, record, video, wish } from './records.ts';
+import { match, record, verdictOf, video } from './records.ts';
 
 function verdict(candidate: Candidate, isFilm: boolean): string {
-  const [judged] = judge({
+  return verdictOf({
     video: video(
       isFilm
         ? 'Movies/Harbour (1999)/Harbour.1999.1080p.BluRay.x265-GRP.mkv'
         : 'TV/Some Show/Season 1/Some.Show.S01E05.1080p.BluRay.x265-GRP.mkv',
     ),
-    preference: wish,
     match: isFilm
       ? match('Harbour', 'movie', { year: 1999 })
       : match('Some Show', 'tv', { season: 1, episode: 5 }),
     candidates: [candidate],
   });
-  return judged?.kind === 'acceptable' ? 'ok' : (judged?.reason ?? 'none');
 }
 
 test.each([

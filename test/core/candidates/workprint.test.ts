@@ -2,17 +2,14 @@
 
 import { expect, test } from 'vitest';
 
-import { judge } from '../../../src/core/candidates/judge.ts';
-import { match, record, video, wish } from './records.ts';
+import { match, record, verdictOf, video } from './records.ts';
 
 function verdict(release: string, name: string): string {
-  const [judged] = judge({
+  return verdictOf({
     video: video(`Movies/Harbour (1982)/Harbour.1982.${release}.mkv`),
-    preference: wish,
     match: match('Harbour', 'movie', { year: 1982 }),
     candidates: [record(name)],
   });
-  return judged?.kind === 'acceptable' ? 'ok' : (judged?.reason ?? 'none');
 }
 
 test.each([
