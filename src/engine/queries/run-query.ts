@@ -2,6 +2,7 @@
 
 import type { Deps } from '../deps.ts';
 import type { Candidates, Trouble } from '../commands/results.ts';
+import type { Page } from '../../ports/store/overview.ts';
 import { knownCandidates } from '../commands/candidates.ts';
 import { walkedPath, walkedPaths } from '../context/libraries/walked-path.ts';
 import { why, type Explanation } from './why.ts';
@@ -10,8 +11,8 @@ import { history, type History, type HistoryQuestion } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import { plan, type Plan } from './plan.ts';
 import { scannable, type Scannable, type Unscannable } from './scannable.ts';
-import { trashList, type TrashList, type TrashPage } from './trash.ts';
-import { ignoredList, type IgnoredList, type IgnoredPage } from './ignored.ts';
+import { trashList, type TrashList } from './trash.ts';
+import { ignoredList, type IgnoredList } from './ignored.ts';
 import { askQuota, type QuotaAnswer } from './quota.ts';
 
 /** Paths are absolute. */
@@ -21,8 +22,8 @@ export type Query =
   | { readonly kind: 'candidates'; readonly path: string }
   | { readonly kind: 'scannable'; readonly paths: readonly string[] }
   | { readonly kind: 'plan' }
-  | ({ readonly kind: 'trash' } & TrashPage)
-  | ({ readonly kind: 'ignored-list' } & IgnoredPage)
+  | ({ readonly kind: 'trash' } & Page)
+  | ({ readonly kind: 'ignored-list' } & Page)
   | { readonly kind: 'quota' };
 
 export type QueryResult =

@@ -1,9 +1,8 @@
 // `trash list`: lists what subtitled removed from the libraries and still keeps.
 
+import type { Page } from '../../ports/store/overview.ts';
 import type { TrashRecord } from '../../ports/store/pending-moves.ts';
 import type { Deps } from '../deps.ts';
-
-export type TrashPage = { readonly offset: number; readonly limit: number };
 
 /** A part of the list, newest first; `total` counts all of it. */
 export type TrashList = {
@@ -12,8 +11,8 @@ export type TrashList = {
   readonly total: number;
 };
 
-export function trashList({ store }: Pick<Deps, 'store'>, { offset, limit }: TrashPage): TrashList {
-  const items = store.trash.list({ offset, limit });
+export function trashList({ store }: Pick<Deps, 'store'>, page: Page): TrashList {
+  const items = store.trash.list(page);
   return {
     kind: 'trash',
     items: items.map(({ id, at, folder, name, size, why }) => ({ id, at, folder, name, size, why })),

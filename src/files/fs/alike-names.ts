@@ -1,5 +1,6 @@
 // Which entries of a folder have a name, or one that differs only in case or normalisation?
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathFromBytes } from '../../core/path/path.ts';
 import { sameNameKey } from '../../core/path/same-name.ts';
 import type { FileOperations } from './file-operations.ts';
@@ -44,7 +45,7 @@ export async function namesAlike(
   return others(await readNames(folder, operations));
 }
 
-/** Tells that a file of ours got this name. */
+/** Call this when a file of ours has got the name: a list that is still used then has it too. */
 export function nameGiven(folder: NamedFolder, name: string): void {
   const names = kept.get(folder.id)?.names;
   if (names !== undefined) addTo(names, name);
@@ -71,7 +72,7 @@ async function readNames(folder: NamedFolder, operations: Listing): Promise<Name
   const names: Names = new Map();
   for (const [at, name] of all.entries()) {
     addTo(names, name);
-    if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) await new Promise((done) => void setImmediate(done));
+    if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) await nextTurn();
   }
   if (all.length >= LARGE) keep(folder.id, { names, readAt });
   return names;

@@ -8,6 +8,7 @@ import { callBack } from './caller-failed.ts';
 import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
+import { createNew } from '../fs/new-file.ts';
 import { isOneInode } from '../fs/stats.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
@@ -15,7 +16,7 @@ export type ClaimNames = { readonly temporaryName: string; readonly name: string
 
 type ClaimOrder = ClaimNames & { readonly record: PlaceRecord };
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_RDWR, O_WRONLY } = constants;
+const { O_NOFOLLOW, O_RDONLY, O_RDWR } = constants;
 const CHUNK_BYTES = 64 * 1024;
 
 /**
@@ -125,7 +126,7 @@ export async function isLostClaim(
 
 async function openClaim(path: string | Buffer): Promise<FileHandle | null> {
   try {
-    return await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR, 0o644);
+    return await createNew(path, 0o644, O_RDWR);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return null;
     throw error;
@@ -157,7 +158,7 @@ export async function giveBack(
 ): Promise<boolean> {
   if ((await isEmpty(handle)) || (await leadsTo(handle, folder.at(name)))) return false;
   const temporary = folder.at(temporaryName);
-  const written = await open(temporary, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o644);
+  const written = await createNew(temporary, 0o644);
   try {
     await copy(handle, written);
     await written.sync();

@@ -1,11 +1,11 @@
 // Moves one of our sidecars after its video, to another folder, name or disk. Never replaces a file and never loses it.
 
-import { constants } from 'node:fs';
-import { open, unlink } from 'node:fs/promises';
+import { unlink } from 'node:fs/promises';
 import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../../ports/sidecars.ts';
 import { namesNow } from '../fs/alike-names.ts';
 import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
+import { createNew } from '../fs/new-file.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { readOwn, type OwnFileState } from './own-file.ts';
 import { place } from './place.ts';
@@ -14,8 +14,6 @@ import { lookAt } from '../fs/look-at.ts';
 import { unlinkSame } from './remove-own.ts';
 import { isOneInode, sizeAndTime } from '../fs/stats.ts';
 import { asideName } from '../../core/sidecar/aside-name.ts';
-
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
 
 type OwnFound = Extract<OwnFileState, { kind: 'ours' }>;
 
@@ -113,7 +111,7 @@ async function isOneFolder(old: OpenFolder, target: OpenFolder, probe: string): 
 type Probe = { readonly madeIn: OpenFolder; readonly probe: string };
 
 async function showsIn(folder: OpenFolder, { madeIn, probe }: Probe): Promise<boolean> {
-  const file = await open(madeIn.at(probe), O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o600);
+  const file = await createNew(madeIn.at(probe), 0o600);
   try {
     return (await lookAt(folder.at(probe))) !== null;
   } finally {

@@ -4,6 +4,7 @@ import type { BigIntStats } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import { errorCode } from '../../core/error-code.ts';
 import { isWithin, showPath } from '../../core/path/path.ts';
+import { hasSameSizeAndTime } from '../../core/path/same-file.ts';
 import type { PlaceOrder, PlaceOutcome, PlaceRecord } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
 import { giveBack } from './claim.ts';
@@ -120,8 +121,7 @@ export async function outsideLibrary(
 async function videoOutcome(folder: OpenFolder, { video }: PlaceOrder): Promise<PlaceOutcome | null> {
   try {
     const found = await stat(folder.at(video.name), { bigint: true });
-    const { size, mtimeMs } = sizeAndTime(found);
-    return size === video.size && mtimeMs === video.mtimeMs ? null : { kind: 'video-changed' };
+    return hasSameSizeAndTime(sizeAndTime(found), video) ? null : { kind: 'video-changed' };
   } catch (error) {
     if (!isMissing(error)) throw error;
     // Throws if the folder itself is gone or was moved.

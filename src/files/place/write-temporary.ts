@@ -1,9 +1,10 @@
 // Writes a file completely and durably, with the right owner, before it gets its name.
 
-import { constants, type BigIntStats } from 'node:fs';
-import { open, unlink, type FileHandle } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { unlink, type FileHandle } from 'node:fs/promises';
 import { errorCode } from '../../core/error-code.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
+import { createNew } from '../fs/new-file.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
 export type Writing = {
@@ -13,8 +14,6 @@ export type Writing = {
   readonly group: number | null;
 };
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
-
 /** Leaves nothing behind if it throws. */
 export async function writeTemporary(
   folder: OpenFolder,
@@ -23,7 +22,7 @@ export async function writeTemporary(
 ): Promise<BigIntStats> {
   const path = folder.at(writing.temporaryName);
   const mode = writing.mode ?? 0o644 | (folder.mode & 0o020);
-  const handle = await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, mode);
+  const handle = await createNew(path, mode);
   try {
     await operations.write(handle, writing.bytes);
     const stats = await handle.stat({ bigint: true });

@@ -1,5 +1,7 @@
 // The videos and folders for which the user wants no subtitles.
 
+import type { Page } from './overview.ts';
+
 export type IgnoredPath = {
   /** Absolute: a video, or a folder with everything below it. */
   readonly path: string;
@@ -7,11 +9,7 @@ export type IgnoredPath = {
   readonly at: number;
 };
 
-export type IgnoredPage = {
-  readonly roots: ReadonlySet<string>;
-  readonly offset: number;
-  readonly limit: number;
-};
+export type IgnoredPage = Page & { readonly roots: ReadonlySet<string> };
 
 export type Ignored = {
   /** Keeps the time of a path that is ignored already. */

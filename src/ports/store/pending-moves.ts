@@ -3,6 +3,7 @@
 
 import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
 import type { Steps } from '../../core/steps.ts';
+import type { Page } from './overview.ts';
 
 /** Our sidecar is to be beside its video again, under this name. */
 export type PendingMove = {
@@ -65,7 +66,7 @@ export type Trash = {
   /** Bytes and row are on disk when this returns. Throws if the disk is full or broken. Twice keeps one copy. */
   keep(item: Omit<TrashRecord, 'id' | 'size'>, bytes: Uint8Array): void;
   /** Newest first; by default all. */
-  list(page?: { readonly offset: number; readonly limit: number }): readonly TrashRecord[];
+  list(page?: Page): readonly TrashRecord[];
   count(): number;
   get(id: number): TrashRecord | null;
   /** The item with these bytes that was in this place. */

@@ -102,9 +102,10 @@ function openSound(path: string, isChecked: boolean): Connection | null {
 
 /** Null if a check finds damage; throws if opening already does. */
 function openUnlessDamaged(path: string, isChecked: boolean): Connection | null {
-  refuseNewerWithLog(path);
+  const isInUse = leftAs(path) === 'in-use';
+  if (isInUse && hasLog(path)) refuseNewerWithLog(path);
   stateFile(path);
-  const isDoubtful = leftAs(path) === 'in-use' && !isChecked;
+  const isDoubtful = isInUse && !isChecked;
   const database = connect(path);
   try {
     refuseNewer(database);
@@ -119,7 +120,6 @@ function openUnlessDamaged(path: string, isChecked: boolean): Connection | null 
 
 /** Only a reader leaves the log of a killed program as it is: a writer merges it when it closes the database. */
 function refuseNewerWithLog(path: string): void {
-  if (leftAs(path) !== 'in-use' || !hasLog(path)) return;
   const database = connect(path, { readonly: true });
   try {
     refuseNewer(database);

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import { recordOrNull, type Row } from '../row.ts';
 import { folderOf, isWithinAny } from '../../core/path/path.ts';
 import type { Ignored, IgnoredPath } from '../../ports/store/ignored.ts';
+import type { Page } from '../../ports/store/overview.ts';
 import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
 
 export function createIgnored(database: Database): Ignored {
@@ -58,7 +59,7 @@ function createList(database: Database): Pick<Ignored, 'count' | 'page'> {
   const count = database
     .prepare<[Range], number>('SELECT count(*) FROM ignored WHERE path >= @from AND path < @to')
     .pluck();
-  const page = database.prepare<[Range & { readonly offset: number; readonly limit: number }], Row>(
+  const page = database.prepare<[Range & Page], Row>(
     'SELECT path, at FROM ignored WHERE path >= @from AND path < @to ORDER BY path LIMIT @limit OFFSET @offset',
   );
   return {

@@ -3,6 +3,7 @@
 import { failed, ok } from '../../../core/fault.ts';
 import type { SyncFinding } from '../../../core/sync/sync-finding.ts';
 import { baseName } from '../../../core/path/path.ts';
+import { hasSameSizeAndTime } from '../../../core/path/same-file.ts';
 import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
 import type { SubtitleText } from '../../../ports/archives.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
@@ -87,7 +88,7 @@ async function knownFinding(
 ): Promise<SyncFinding | null> {
   const { store, libraries } = deps;
   const seen = ours === null ? 'nothing' : await libraries.see(path);
-  if (ours !== null && typeof seen !== 'string' && seen.size === ours.size && seen.mtimeMs === ours.mtimeMs)
+  if (ours !== null && typeof seen !== 'string' && hasSameSizeAndTime(seen, ours))
     return store.findings.sync(video, ours.sha256);
   const bytes = await textBytes(deps, path);
   return bytes === null ? null : store.findings.sync(video, store.archiveCache.sha256(bytes));

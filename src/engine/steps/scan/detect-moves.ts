@@ -134,9 +134,8 @@ async function knownElsewhere(
   const rank = (record: VideoRecord): number =>
     (isSameFile(record, video) ? 2 : 0) + (baseName(record.folder) === baseName(folder.path) ? 1 : 0);
   const ranked = alike.toSorted((a, b) => rank(b) - rank(a));
-  const whereabouts = (record: VideoRecord): Promise<Whereabouts> =>
-    whereaboutsOf(deps, roots, { record, unknown });
-  const { moved, duplicate } = await firstOf(ranked, ['left', 'replaced'], whereabouts);
+  const sought = { unknown, records: ranked, moved: ['left', 'replaced'] } as const;
+  const { moved, duplicate } = await firstOf(deps, roots, sought);
   return moved === null && duplicate === null
     ? namesakeElsewhere(deps, roots, unknown)
     : { moved, duplicate };
@@ -160,18 +159,24 @@ async function namesakeElsewhere(
   };
   // One after the other: reading a name takes time.
   const same = namesakes.values().filter((record) => !claimed.has(record.id) && isSameWork(record));
-  return firstOf(same, ['left'], (record) => whereaboutsOf(deps, roots, { record, unknown }));
+  return firstOf(deps, roots, { unknown, records: same, moved: ['left'] });
 }
+
+type Sought = {
+  readonly unknown: UnknownFile;
+  readonly records: Iterable<VideoRecord>;
+  readonly moved: readonly Whereabouts[];
+};
 
 /** The first of the videos whose whereabouts are among `moved`; else the first that is where it was. */
 async function firstOf(
-  records: Iterable<VideoRecord>,
-  moved: readonly Whereabouts[],
-  whereaboutsOfOne: (record: VideoRecord) => Promise<Whereabouts>,
+  deps: Deps,
+  roots: VerifiedRoots,
+  { unknown, records, moved }: Sought,
 ): Promise<KnownElsewhere> {
   let duplicate: VideoRecord | null = null;
   for (const record of records) {
-    const whereabouts = await whereaboutsOfOne(record);
+    const whereabouts = await whereaboutsOf(deps, roots, { record, unknown });
     if (moved.includes(whereabouts)) return { moved: record, duplicate: null };
     if (whereabouts === 'there') duplicate ??= record;
   }
@@ -206,12 +211,10 @@ async function isVerified(deps: Deps, root: string): Promise<boolean> {
 /** Of a known video: gone from its path, replaced there by another file, or still there. */
 type Whereabouts = 'left' | 'replaced' | 'there' | 'unsure';
 
-type Suspected = { readonly record: VideoRecord; readonly unknown: UnknownFile };
-
 async function whereaboutsOf(
   deps: Deps,
   roots: VerifiedRoots,
-  { record, unknown }: Suspected,
+  { record, unknown }: { readonly record: VideoRecord; readonly unknown: UnknownFile },
 ): Promise<Whereabouts> {
   if (!(await roots.isTrusted(record.root))) return 'unsure';
   const there = await deps.libraries.see(pathOf(record));

@@ -1,6 +1,7 @@
 // Keeps an ignored folder ignored that was renamed or moved, or whose library got another path.
 
 import { isWithin } from '../../../core/path/path.ts';
+import { hasSameSizeAndTime } from '../../../core/path/same-file.ts';
 import { sameNameKey } from '../../../core/path/same-name.ts';
 import { hasVideosBelow } from '../../context/libraries/has-videos-below.ts';
 import { isOneFolder } from '../../context/libraries/one-folder.ts';
@@ -30,7 +31,7 @@ export async function followIgnored(deps: Deps, moves: readonly Move[]): Promise
 /** On exFAT each spelling of a folder has an inode of its own, but the moved video still shows under the old one. */
 async function showsUnderBoth({ libraries }: Deps, { record, name }: Move): Promise<boolean> {
   const there = await libraries.see(`${record.folder}/${name}`);
-  return typeof there !== 'string' && there.size === record.size && there.mtimeMs === record.mtimeMs;
+  return typeof there !== 'string' && hasSameSizeAndTime(there, record);
 }
 
 /** Null if the video does not lie as deep in another folder as it did in the ignored one, or still lies in that. */

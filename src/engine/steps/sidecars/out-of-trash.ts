@@ -21,7 +21,7 @@ export function waiting(sidecar: SidecarRecord): SidecarRecord {
  * The want's sidecar in the trash; null if it is not there, or not because its video was gone. One that came back from
  * there and that the user deleted since stays there.
  */
-export function inTrash({ store }: Pick<Deps, 'store'>, sidecar: SidecarRecord): TrashRecord | null {
+function inTrash({ store }: Pick<Deps, 'store'>, sidecar: SidecarRecord): TrashRecord | null {
   const { folder, name, sha256, wantId } = sidecar;
   if (store.wants.get(wantId)?.reason !== 'sidecar-lost') return null;
   const item = store.trash.from({ folder, name: withoutAside(name), sha256 });
