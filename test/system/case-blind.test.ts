@@ -14,14 +14,20 @@ const FILMS = ['Orchard', 'Lantern'].map(
 );
 const BLIND = FILE_SYSTEMS.filter(({ name }) => name === 'exFAT');
 
+async function withFilms(
+  fileSystem: Parameters<typeof mounted>[0],
+): Promise<{ readonly media: string; readonly config: string }> {
+  const { folder, media } = await mounted(fileSystem);
+  putFiles(media, FILMS);
+  const standIn = await startService(namesOf(FILMS), { generate: { decoys: false } });
+  return { media, config: writeConfig(folder, standIn) };
+}
+
 test.for(BLIND)(
   'on $name an ignored folder gets another spelling, and stays ignored',
   async (fileSystem, context) => {
     needs(context, 'the-rights-of-root', ...fileSystem.tools);
-    const { folder, media } = await mounted(fileSystem);
-    putFiles(media, FILMS);
-    const standIn = await startService(namesOf(FILMS), { generate: { decoys: false } });
-    const config = writeConfig(folder, standIn);
+    const { media, config } = await withFilms(fileSystem);
     const film = join(media, dirname(FILMS[0] ?? ''));
     expect(await run(['--config', config, 'ignore', film])).toMatchObject({ code: 0 });
     renameSync(join(media, 'FILMS'), join(media, 'Films'));
@@ -35,10 +41,7 @@ test.for(BLIND)(
   'on $name a folder and a film get another spelling, and so do our subtitles',
   async (fileSystem, context) => {
     needs(context, 'the-rights-of-root', ...fileSystem.tools);
-    const { folder, media } = await mounted(fileSystem);
-    putFiles(media, FILMS);
-    const standIn = await startService(namesOf(FILMS), { generate: { decoys: false } });
-    const config = writeConfig(folder, standIn);
+    const { media, config } = await withFilms(fileSystem);
     expect((await scanJson(config)).report).toMatchObject({ placed: 2 });
     const texts = sidecarsBelow(media).map((path) => readFileSync(join(media, path), 'utf8'));
     renameSync(join(media, 'FILMS'), join(media, 'Films'));

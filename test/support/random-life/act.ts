@@ -7,8 +7,6 @@ import type { CommandResult } from '../../../src/engine/commands/results.ts';
 import type { DaemonLife } from '../daemon-life.ts';
 import type { Language, LivedLibrary, LivedVideo } from './library.ts';
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 const LONGEST_ANSWER = 300;
 
 export type LifeAtRandom = {

@@ -3,7 +3,8 @@
 import { relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NAMING_PRESETS } from '../../../src/core/sidecar/sidecar-name.ts';
-import { HOUR, MINUTE, command, done, oneOf, onVideo, oursOf, type Act, type LifeAtRandom } from './act.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
+import { command, done, oneOf, onVideo, oursOf, type Act, type LifeAtRandom } from './act.ts';
 import { languageOf, type Language, type LivedVideo } from './library.ts';
 
 async function reject(here: LifeAtRandom, video: LivedVideo, language: Language): Promise<void> {
@@ -42,13 +43,13 @@ export const COMMANDS: Readonly<Record<string, Act>> = {
   ignoreForAWhile: onVideo(async (here, { path }) => {
     const paths = [here.library.full(path)];
     await command(here, { kind: 'ignore', paths });
-    if (here.below(2) === 0) await here.life.passes(10 * MINUTE, 5 * MINUTE);
+    if (here.below(2) === 0) await here.life.passes(10 * MINUTE_MS, 5 * MINUTE_MS);
     await command(here, { kind: 'unignore', paths });
   }),
   pauseForAWhile: async (here) => {
     const { life } = here;
     await done(here, life.setPaused(true));
-    await life.passes(HOUR, HOUR / 2);
+    await life.passes(HOUR_MS, HOUR_MS / 2);
     await done(here, life.setPaused(false));
   },
   sync: (here) =>

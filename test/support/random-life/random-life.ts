@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { picker } from '../../../src/standin/generate/picker.ts';
 import { filesBelow } from '../library.ts';
 import { daemonLife, type DaemonLife } from '../daemon-life.ts';
-import { HOUR, MINUTE, oneOf, type LifeAtRandom } from './act.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
+import { oneOf, type LifeAtRandom } from './act.ts';
 import { ACTS } from './acts.ts';
 import { missingFrom, paidTwice, troubleIn } from './judge.ts';
 import { LANGUAGES, LivedLibrary, NAMES } from './library.ts';
 
-const DAY = 24 * HOUR;
 const VIDEOS_AT_FIRST = 6;
 const MOST_ACTS_A_STEP = 3;
 /** Real time for the kernel's reports of changes. */
@@ -41,13 +41,13 @@ export async function liveAtRandom({ seed, steps }: RandomLife): Promise<LifeTol
   for (let step = 0; step < steps; step += 1) {
     here.note(`step ${step}`);
     acts += await actAtRandom(here);
-    await rest(here, oneOf(here, [20 * MINUTE, 2 * HOUR, DAY]) ?? HOUR);
+    await rest(here, oneOf(here, [20 * MINUTE_MS, 2 * HOUR_MS, DAY_MS]) ?? HOUR_MS);
     const trouble = troubleIn(library, life.media);
     if (trouble.length > 0) return { trouble, acts, notes };
   }
   life.standIn.faults.clear();
-  await rest(here, 2 * DAY);
-  await rest(here, 3 * DAY);
+  await rest(here, 2 * DAY_MS);
+  await rest(here, 3 * DAY_MS);
   const restless = await restlessness(life);
   await life.stop();
   return {
@@ -99,7 +99,7 @@ async function begin(seed: string, note: (text: string) => void): Promise<LifeAt
     isRunning: false,
   };
   for (let at = 0; at < VIDEOS_AT_FIRST; at += 1) await ACTS.get('addVideo')?.(here);
-  await rest(here, 20 * MINUTE);
+  await rest(here, 20 * MINUTE_MS);
   return here;
 }
 

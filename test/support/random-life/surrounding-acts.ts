@@ -3,7 +3,8 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { NAMING_PRESETS } from '../../../src/core/sidecar/sidecar-name.ts';
-import { MINUTE, change, oneOf, whileRunning, type Act, type LifeAtRandom } from './act.ts';
+import { MINUTE_MS } from '../../../src/core/duration.ts';
+import { change, oneOf, whileRunning, type Act, type LifeAtRandom } from './act.ts';
 import { LANGUAGES, WORKS } from './library.ts';
 
 const LIBRARIES_INSIDE = ['Films', 'Series', 'Series/Northbound', 'Copies'];
@@ -32,7 +33,7 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
   },
   takeLibraryAway: whileRunning(async ({ life }) => {
     renameSync(life.media, `${life.media}.away`);
-    await life.passes(10 * MINUTE, 5 * MINUTE);
+    await life.passes(10 * MINUTE_MS, 5 * MINUTE_MS);
     renameSync(`${life.media}.away`, life.media);
   }),
   changeNaming: (here) => change(here, { naming: oneOf(here, NAMING_PRESETS) ?? 'universal' }),
@@ -44,7 +45,7 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
   excludeForAWhile: async (here) => {
     const { folder } = oneOf(here, WORKS) ?? {};
     await change(here, { exclude: folder === undefined ? [] : [`${folder}/**`] });
-    if (here.isRunning) await here.life.passes(20 * MINUTE, 10 * MINUTE);
+    if (here.isRunning) await here.life.passes(20 * MINUTE_MS, 10 * MINUTE_MS);
     await change(here, { exclude: [] });
   },
   async backUpState(here) {

@@ -11,14 +11,22 @@ const FILMS = filmPaths(2);
 const [FILM = '', OTHER = ''] = FILMS;
 const sidecar = (film: string): string => film.replace(/\.mkv$/, '.en.srt');
 
-test('the subtitle of a video that is back stays, also if only another folder is scanned first', async () => {
+const awayFrom = ({ folder }: Life): string => join(folder, 'away.mkv');
+
+/** A film was gone and is back; two hours later only the folder of the other one is scanned. */
+async function backUnseen(): Promise<Life> {
   const life = await liveWith(FILMS);
-  const [there, away] = [join(life.media, FILM), join(life.folder, 'away.mkv')];
+  const [there, away] = [join(life.media, FILM), awayFrom(life)];
   renameSync(there, away);
   await life.scan();
   renameSync(away, there);
   life.later(2 * HOUR);
   await life.scan(`media/${dirname(OTHER)}`);
+  return life;
+}
+
+test('the subtitle of a video that is back stays, also if only another folder is scanned first', async () => {
+  const life = await backUnseen();
   expect(life.sidecars()).toEqual(FILMS.map(sidecar).toSorted());
   await life.scan();
   expect(inTrash(life)).toEqual([]);
@@ -26,14 +34,8 @@ test('the subtitle of a video that is back stays, also if only another folder is
 });
 
 test('the subtitle of a video that goes once more leaves an hour later', async () => {
-  const life = await liveWith(FILMS);
-  const [there, away] = [join(life.media, FILM), join(life.folder, 'away.mkv')];
-  renameSync(there, away);
-  await life.scan();
-  renameSync(away, there);
-  life.later(2 * HOUR);
-  await life.scan(`media/${dirname(OTHER)}`);
-  renameSync(there, away);
+  const life = await backUnseen();
+  renameSync(join(life.media, FILM), awayFrom(life));
   life.later(2 * HOUR);
   await life.scan();
   expect(life.sidecars()).toEqual([sidecar(OTHER)]);
@@ -49,7 +51,7 @@ test.for([
   appendFileSync(join(life.media, OTHER), 'longer');
   await life.scan();
   const there = join(life.media, FILM);
-  renameSync(there, join(life.folder, 'away.mkv'));
+  renameSync(there, awayFrom(life));
   await life.scan();
   take(there, life);
   await life.scan();
