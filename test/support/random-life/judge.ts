@@ -1,10 +1,17 @@
 // Is a library as it should be, whatever its user did?
 
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { RequestLogSnapshot } from '../../../src/standin/request-log.ts';
 import type { WantRow } from '../daemon-life.ts';
 import { filesBelow } from '../library.ts';
-import { languageOf, stemOf, type Language, type LivedLibrary, type Work } from './library.ts';
+import {
+  languageOf,
+  stemOf,
+  type Language,
+  type LivedLibrary,
+  type LivedVideo,
+  type Work,
+} from './library.ts';
 
 /** At any time: the user's files are as the user left them, nothing is left over, and no subtitle is of another video. */
 export function troubleIn(library: LivedLibrary, root: string): readonly string[] {
@@ -27,7 +34,9 @@ export function missingFrom(
 ): readonly string[] {
   return [
     ...library.videos.flatMap((video) => {
-      const there = new Set(library.sidecarsOf(video).map(languageOf));
+      const there = new Set(
+        [...library.sidecarsOf(video), ...inFolderOfItsOwn(library, video)].map(languageOf),
+      );
       const missing = wanted.filter((one) => video.owed.has(one) && !there.has(one));
       const known = wants.filter(({ name }) => name === basename(video.path));
       return missing.map((language) => `${video.path} has nothing in ${language}: ${JSON.stringify(known)}`);
@@ -36,6 +45,13 @@ export function missingFrom(
       ownerOf(library, path) === null && !library.movedByHand.has(path) ? [`${path} has no video`] : [],
     ),
   ];
+}
+
+/** A video that is alone in its folder has all that is in `Subs`, under whatever name. */
+function inFolderOfItsOwn(library: LivedLibrary, { path }: LivedVideo): readonly string[] {
+  const folder = dirname(path);
+  const isAlone = library.videos.every((other) => other.path === path || dirname(other.path) !== folder);
+  return isAlone ? library.sidecars().filter((one) => dirname(one) === join(folder, 'Subs')) : [];
 }
 
 /** Links that were downloaded more than once. */
