@@ -19,20 +19,29 @@ export function daemonTimes(config: () => Config, clock: Clock): DaemonTimes {
   };
 }
 
-/** Asks once for each time that comes, although several libraries and walks between may need it. */
+/** Asks once for many times to come: each answer takes a process. */
 function asker(clock: Clock): (expression: string, signal: AbortSignal) => Promise<number> {
-  const known = new Map<string, { readonly askedAt: number; readonly at: number }>();
+  const known = new Map<string, { readonly askedAt: number; readonly times: readonly number[] }>();
   return async (expression, signal) => {
     const askedAt = clock.now();
     const last = known.get(expression);
-    // A clock that went back may leave the time far ahead.
-    if (last !== undefined && last.askedAt <= askedAt && askedAt < last.at) return last.at;
+    // A clock that went back may leave the times far ahead.
+    const next = last !== undefined && last.askedAt <= askedAt ? after(last.times, askedAt) : undefined;
+    if (next !== undefined) return next;
     const soon = AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]);
-    const told = await askApart(import.meta, 'next-walk-process', [expression], soon);
-    const at = typeof told === 'number' && told > clock.now() ? told : clock.now() + UNKNOWN_MS;
-    known.set(expression, { askedAt, at });
+    const times = timesIn(await askApart(import.meta, 'next-walk-process', [expression], soon));
+    const at = after(times, clock.now()) ?? clock.now() + UNKNOWN_MS;
+    known.set(expression, { askedAt, times: [at, ...times.filter((later) => later > at)] });
     return at;
   };
+}
+
+function timesIn(told: unknown): readonly number[] {
+  return Array.isArray(told) ? told.filter((at): at is number => typeof at === 'number') : [];
+}
+
+function after(times: readonly number[], now: number): number | undefined {
+  return times.find((at) => at > now);
 }
 
 function scheduleOf({ libraries, schedule }: Config, root: string): Config['schedule'] {

@@ -29,8 +29,21 @@ test('the next full walk is when the schedule says, for all libraries alike', as
   expect(told[1]).toBe(told[0]);
 });
 
+test('the schedule is kept for months without another look at it', async () => {
+  const { clock, times: of } = times(Date.now());
+  const told: number[] = [];
+  for (let day = 0; day < 60; day += 1) {
+    const at = await of.nextWalkAt('/media/movies', signal);
+    told.push(at);
+    clock.crank(at - clock.now());
+  }
+  const first = told[0] ?? 0;
+  expect(told.slice(1)).toEqual(told.slice(0, -1).map(fourAfter));
+  expect(first).toBe(fourAfter(first - 1));
+});
+
 test('a schedule that cannot be read with this clock is tried again after six hours', async () => {
-  const start = Date.now() + 30 * DAY_MS;
+  const start = Date.now() + 3000 * DAY_MS;
   const { clock, times: of } = times(start);
   expect(await of.nextWalkAt('/media/movies', signal)).toBe(start + 6 * HOUR_MS);
   clock.crank(HOUR_MS);

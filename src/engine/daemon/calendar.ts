@@ -1,16 +1,21 @@
 // Computes when a schedule comes round next, with node-cron. The daemon decides what is due and asks again after each
 // walk, because cron skips runs that it is late for.
 
-import { HOUR_MS, MINUTE_MS } from '../../core/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/duration.ts';
 import { createTask } from 'node-cron';
 
+/** How many times are computed at once. A schedule that seldom comes round gets fewer: to look centuries ahead takes long. */
+const COUNTS = [1, 20, 1000];
+const FAR_AHEAD_MS = 100 * DAY_MS;
+
 /**
- * The first time after now that matches the expression, epoch milliseconds; null if there is none. `expression`: five
- * fields in local time, checked by the configuration.
+ * The next times after now that match the expression, epoch milliseconds, ascending: none is left out before the last of
+ * them. None if it never matches. `expression`: five fields in local time, checked by the configuration.
  */
-export function nextTime(expression: string, now: number): number | null {
-  const times = alternatives(expression).flatMap((one) => nextOf(one, now) ?? []);
-  return times.length === 0 ? null : Math.min(...times);
+export function nextTimes(expression: string, now: number): readonly number[] {
+  const lists = alternatives(expression).map((one) => timesOf(one, now));
+  const end = Math.min(...lists.map((times) => times.at(-1) ?? Infinity));
+  return [...new Set(lists.flat())].filter((at) => at <= end).toSorted((a, b) => a - b);
 }
 
 /** As in crontab(5), one of day and weekday is enough if both are restricted; node-cron wants both. */
@@ -20,12 +25,23 @@ function alternatives(expression: string): readonly string[] {
   return [`${minute} ${hour} ${day} ${month} *`, `${minute} ${hour} * ${month} ${weekday}`];
 }
 
-function nextOf(expression: string, now: number): number | null {
-  // `getNextRun` works only for a started task; this one never starts.
-  const [run] = taskOf(expression).getNextRuns(1);
-  const at = run?.getTime();
-  if (at === undefined || at <= now) return null;
-  return skippedHour(expression, now, at) ?? at;
+function timesOf(expression: string, now: number): readonly number[] {
+  const runs = runsOf(expression).filter((at) => at > now);
+  return runs.flatMap((at, place) => {
+    const skipped = skippedHour(expression, runs[place - 1] ?? now, at);
+    return skipped === null ? [at] : [skipped, at];
+  });
+}
+
+function runsOf(expression: string): readonly number[] {
+  const task = taskOf(expression);
+  let runs: readonly number[] = [];
+  for (const count of COUNTS) {
+    // `getNextRun` works only for a started task; this one never starts.
+    runs = task.getNextRuns(count).map((run) => run.getTime());
+    if (runs.length < count || (runs.at(-1) ?? 0) > Date.now() + FAR_AHEAD_MS) break;
+  }
+  return runs;
 }
 
 function taskOf(expression: string, timezone?: string): ReturnType<typeof createTask> {

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 const SCHEDULE = import.meta.resolve('../../../src/engine/daemon/calendar.ts');
 
-/** The walks of a daemon that is punctual, in a place and from a moment on: a place is a process of its own. */
+const MANY = 8;
+
+/**
+ * The walks of a daemon that is punctual, in a place and from a moment on: a place is a process of its own. Fails if what
+ * the calendar tells at once is not what it tells from one walk to the next.
+ */
 function walks(place: string, from: string, expression: string, count = 3): readonly string[] {
   const program = `
     const Real = Date;
@@ -12,15 +17,19 @@ function walks(place: string, from: string, expression: string, count = 3): read
       constructor(...parts) { super(...(parts.length === 0 ? [now] : parts)); }
       static now() { return now; }
     };
-    const { nextTime } = await import(${JSON.stringify(SCHEDULE)});
-    const made = Array.from({ length: ${count} }, () => new Real((now = nextTime(${JSON.stringify(expression)}, now))).toISOString().slice(5, 16));
-    process.stdout.write(JSON.stringify(made));`;
+    const { nextTimes } = await import(${JSON.stringify(SCHEDULE)});
+    const shown = (at) => new Real(at).toISOString().slice(5, 16);
+    const atOnce = nextTimes(${JSON.stringify(expression)}, now).slice(0, ${MANY}).map(shown);
+    const byOne = Array.from({ length: ${MANY} }, () => shown(now = nextTimes(${JSON.stringify(expression)}, now)[0]));
+    process.stdout.write(JSON.stringify({ atOnce, byOne }));`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
     env: { TZ: place },
   });
   if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as readonly string[];
+  const { atOnce, byOne } = JSON.parse(stdout) as Record<'atOnce' | 'byOne', readonly string[]>;
+  expect(atOnce).toEqual(byOne.slice(0, atOnce.length));
+  return byOne.slice(0, count);
 }
 
 describe('a full walk by the calendar', () => {
