@@ -26,23 +26,36 @@ export function troubleIn(library: LivedLibrary, root: string): readonly string[
   ];
 }
 
-/** In the end: every video has what it can have, and no subtitle of ours is without its video. */
+/** `roots`: the folders that count as libraries of their own. */
+type LivedUnder = { readonly languages: readonly Language[]; readonly roots: readonly string[] };
+
+/**
+ * In the end: every video has what it can have, and no subtitle of ours is without its video. A library that has lost all of
+ * its videos is left as it is: its disk may be away.
+ */
 export function missingFrom(
   library: LivedLibrary,
-  wanted: readonly Language[],
+  { languages, roots }: LivedUnder,
   wants: readonly WantRow[],
 ): readonly string[] {
+  const rootOf = (path: string): string =>
+    roots
+      .filter((root) => `/${path}`.startsWith(`${root}/`))
+      .reduce((a, b) => (b.length > a.length ? b : a), '');
+  const lived = new Set(library.videos.map(({ path }) => rootOf(path)));
   return [
     ...library.videos.flatMap((video) => {
       const there = new Set(
         [...library.sidecarsOf(video), ...inFolderOfItsOwn(library, video)].map(languageOf),
       );
-      const missing = wanted.filter((one) => video.owed.has(one) && !there.has(one));
+      const missing = languages.filter((one) => video.owed.has(one) && !there.has(one));
       const known = wants.filter(({ name }) => name === basename(video.path));
       return missing.map((language) => `${video.path} has nothing in ${language}: ${JSON.stringify(known)}`);
     }),
     ...ourSidecars(library).flatMap((path) =>
-      ownerOf(library, path) === null && !library.movedByHand.has(path) ? [`${path} has no video`] : [],
+      ownerOf(library, path) === null && !library.movedByHand.has(path) && lived.has(rootOf(path))
+        ? [`${path} has no video`]
+        : [],
     ),
   ];
 }

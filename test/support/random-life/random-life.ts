@@ -53,13 +53,18 @@ export async function liveAtRandom({ seed, steps }: RandomLife): Promise<LifeTol
   return {
     trouble: [
       ...troubleIn(library, life.media),
-      ...missingFrom(library, here.config.languages, life.wants()),
+      ...missingFrom(library, { languages: here.config.languages, roots: rootsOf(here) }, life.wants()),
       ...(library.isForgotten ? [] : paidTwice(life.standIn.asked.snapshot())),
       ...restless,
     ],
     acts,
     notes,
   };
+}
+
+/** The libraries, as they begin in a path below the first of them: `/Films`. */
+function rootsOf({ config, life }: LifeAtRandom): readonly string[] {
+  return (config.libraries ?? []).map(({ path }) => path.slice(life.media.length).replace(/\/$/, ''));
 }
 
 /** What scans do that have nothing to do. */
