@@ -105,10 +105,18 @@ export function isNamesake(release: Release, match: TitleMatch): boolean {
   return (isOtherYear || isOtherCountry) && namesOf(match).some((name) => titles.includes(name));
 }
 
-/** For a later season, a later year may be that of the season. */
-function isOfAnotherYear({ kind, workYear, season }: Release, { year }: TitleMatch): boolean {
-  if (workYear === null || year === null || isNearYear(year, workYear)) return false;
-  return kind === 'movie' || year < workYear || season === 1;
+/**
+ * For a later season, a later year may be that of the season. A bare year in an episode's own name may be so too, but no
+ * first season comes before its show.
+ */
+function isOfAnotherYear(
+  { kind, year: bare, workYear, season }: Release,
+  { name, year }: TitleMatch,
+): boolean {
+  const own = workYear ?? bare;
+  if (own === null || year === null || isNearYear(year, own)) return false;
+  if (workYear === null) return season === 1 && own < year && readText(name).year !== own;
+  return kind === 'movie' || year < own || season === 1;
 }
 
 /** True unless one is a film and the other a show. */

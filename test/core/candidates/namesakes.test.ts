@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../../src/core/candidates/judge.ts';
-import { episode, match, record, video, wish } from './records.ts';
+import { episode, match, record, verdictOf, video, wish } from './records.ts';
 
 const SHOW = 'Harbour (2001)/Season 01/Harbour.S01E02.1080p.WEB-DL.x264-QUAY.mkv';
 const FILM = 'Harbour (2001)/Harbour.1080p.WEB-DL.x264-QUAY.mkv';
@@ -51,4 +51,19 @@ test('a later year of the match may be that of the season: without another hint 
       candidates: offered,
     })[0]?.kind;
   expect([kinds(2005), kinds(1998)]).toEqual(['acceptable', 'refused']);
+});
+
+test.each([
+  ['a first season comes not before its show', 'Harbour.1978.S01E02', 'Harbour', 'title'],
+  ['a later season may', 'Harbour.1978.S02E02', 'Harbour', 'ok'],
+  ['a year may be a word of the title', 'Harbour.1978.S01E02', 'Harbour 1978', 'ok'],
+])('a bare year in an episode’s name tells of a namesake: %s', (_, name, theirs, verdict) => {
+  const season = name.includes('S02') ? 2 : 1;
+  const offered = record(
+    `${theirs.replace(' ', '.')}.S0${season}E02.720p.HDTV.x264-PIER`,
+    episode(season, 2),
+  );
+  const taken = match(theirs, 'tv', { year: 2004 });
+  const ours = video(`${name}.1080p.WEB-DL.x264-QUAY.mkv`);
+  expect(verdictOf({ video: ours, match: taken, candidates: [offered] })).toBe(verdict);
 });
