@@ -190,6 +190,7 @@ function isSupported(
   const near = closeNames(release.title, match.name, sameFilm);
   if (near) return false;
   if (sameFilm && begins(match.name, release.title)) return true;
+  if (sameFilm && goesOn(match.name, release.title)) return false;
   if (texts.some(({ title }) => own.has(foldTitle(title)))) return true;
   if (!sameYear) return false;
   const { group } = release;
@@ -214,6 +215,12 @@ function begins(name: string, title: string): boolean {
   // "How I Learned" counts nothing.
   const rest = others.join(' ').replace(/\bi\b/gi, '');
   return others.length > 0 && !COUNTS.test(rest) && foldTitle(first) === foldTitle(title);
+}
+
+/** `Harbour Lights by Night` goes on behind `Harbour` without an end of the title: it is another film. */
+function goesOn(name: string, title: string): boolean {
+  const words = wordsOf(name);
+  return wordsOf(title).every((word, at) => word === words[at]);
 }
 
 /** True if the names differ only as a sequel's or spin-off's do. `strict`: the years already tell sequels apart. */

@@ -92,6 +92,11 @@ describe('another title of the same film and year is taken', () => {
       expect(acceptable(own, 'Harbour', 2014)).toEqual([]);
   });
 
+  test('but not if it goes on without an end of the name, as that of another film does', () => {
+    expect(acceptable('Harbour', 'Harbour by Night', 2014, { group: 'DOCK' })).toEqual([]);
+    expect(acceptable('Harbour', 'Harbour: The Long Night', 2014).length).toBeGreaterThan(0);
+  });
+
   test.each([
     ['Cidade de Deus', 'City of God', 2002],
     ['Das Boot und der Wind', 'The Boat and the Wind', 1981],
