@@ -60,6 +60,16 @@ export function isOwnTitle(
   return workOf(withMatch(release, match), match, candidates).matched;
 }
 
+/**
+ * The release with the names of the title that the service recognised, if it is the video's own without a look at the
+ * candidates: the files in an archive may have them. Otherwise as `withMatch` gives it.
+ */
+export function withOwnNames(release: Release, match: TitleMatch | null): Release {
+  const matched = withMatch(release, match);
+  if (match === null || !isOwnTitle(release, match, [])) return matched;
+  return { ...matched, titles: [...new Set([...matched.titles, ...namesOf(match)])] };
+}
+
 /** True if the service takes an episode for a film, or a film for a show. */
 export function isOtherKind(release: Release, match: TitleMatch | null): boolean {
   return match !== null && !sameKind(withMatch(release, match), match);

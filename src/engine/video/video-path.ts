@@ -1,10 +1,11 @@
 // Gives the path under which a video's name is parsed, and the facts that it yields.
 
 import type { VideoFacts } from '../../core/candidates/judge.ts';
+import { withOwnNames } from '../../core/candidates/title-match.ts';
 import { standardRate } from '../../core/text/frame-rate.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { hasRawBytes, isWithin, showPath } from '../../core/path/path.ts';
-import { withMatch, withTitle, type Title } from '../../core/release/known-title.ts';
+import { withTitle, type Title } from '../../core/release/known-title.ts';
 import { readRelease, titleTypeOf } from '../../core/release/release.ts';
 import { areDifferent, idsInPath, type TitleIds } from '../../core/release/title-ids.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
@@ -53,7 +54,7 @@ export function knownFacts({ store }: Pick<Deps, 'store'>, video: VideoRecord): 
   const title = identifiedTitle({ store }, video, facts);
   if (title !== null) return { ...facts, release: withTitle(facts.release, title) };
   const match = store.findings.recognised(video.id)?.match ?? null;
-  return { ...facts, release: withMatch(facts.release, match) };
+  return { ...facts, release: withOwnNames(facts.release, match) };
 }
 
 /** The title that the service has for the identifier from the user, else from the path or a note; null if unknown. */
