@@ -1,10 +1,18 @@
 // Is a text about the video's own work, and not about a sequel, a remake, a spin-off or something else?
 
 import type { Candidate } from './candidate.ts';
-import { isNamesake, namesOf, sameKind, withMatch, type TitleMatch } from '../release/known-title.ts';
+import {
+  isNamesake,
+  isOtherName,
+  namesOf,
+  sameKind,
+  withMatch,
+  type TitleMatch,
+} from '../release/known-title.ts';
 import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
+import { shortForms } from '../release/words/short-forms.ts';
 import { countOf, foldTitle, isNumberInWords, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
@@ -20,7 +28,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
     for (const title of release.titles) own.add(`${title}${release.country.toLowerCase()}`);
   const texts = candidates.map(({ releaseName }) => readText(releaseName));
   const plain: Work = {
-    titles: own,
+    titles: new Set([...own, ...shortForms(release.title)]),
     year: release.year,
     country: release.country,
     ambiguous: isAmbiguous(release, own, texts),
@@ -32,11 +40,11 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
   if (match === null || !sameKind(release, match)) return plain;
   const read = readText(match.name);
   const names = namesOf(match);
-  const ours = names.some((name) => own.has(name));
+  const ours = names.some((name) => own.has(name)) || (!match.weak && isOtherName(release, match));
   const yearFits = release.year === null || match.year === null || isNearYear(release.year, match.year);
   if (!yearFits || (!ours && !isSupported(release, match, own, texts))) return plain;
   return {
-    titles: new Set([...own, ...names]),
+    titles: new Set([...plain.titles, ...names, ...shortForms(read.title)]),
     year: release.year ?? match.year,
     country: release.country ?? read.country,
     ambiguous: plain.ambiguous && read.country === null,

@@ -2,6 +2,7 @@
 
 import { readText, type ParsedName } from './reading.ts';
 import { isNearYear, titleTypeOf, type Release } from './release.ts';
+import { shortForms } from './words/short-forms.ts';
 import { countOf, foldTitle, PART_WORDS, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
 
@@ -130,6 +131,14 @@ export function namesOf({ name }: Pick<Title, 'name'>): readonly string[] {
   return [foldTitle(name), foldTitle(readText(name).title)].filter((folded) => folded !== '');
 }
 
+/** True if the name is another for the video's title: one is the short form of the other. */
+export function isOtherName({ title, titles }: Release, of: Pick<Title, 'name'>): boolean {
+  const names = namesOf(of);
+  // Never two short forms: many titles have the same initials.
+  const isShort = shortForms(title).some((form) => names.includes(form));
+  return isShort || shortForms(readText(of.name).title).some((form) => titles.includes(form));
+}
+
 /** The title in the form of a match, as if the service had recognised the name. */
 export function matchOf(title: Title, { season, episodes }: Release): TitleMatch {
   const [first, ...others] = episodes;
@@ -153,9 +162,10 @@ export function matchOf(title: Title, { season, episodes }: Release): TitleMatch
 export function unambiguousTitle(release: Release, titles: readonly Title[]): Title | null {
   const kind = titleTypeOf(release);
   const year = release.workYear ?? release.year;
-  const named = titles.filter((title) =>
+  const exact = titles.filter((title) =>
     namesHave(title, (name) => release.titles.includes(foldTitle(name))),
   );
+  const named = exact.length > 0 ? exact : titles.filter((title) => isOtherName(release, title));
   const ofCountry = titles.filter((title) => namesHave(title, (name) => isOfCountry(release, name)));
   const fitting = (ofCountry.length > 0 ? ofCountry : named).filter(
     (title) =>

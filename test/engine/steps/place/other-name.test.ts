@@ -14,12 +14,22 @@ const FILM = {
   year: 2001,
   aliases: ['Harbour'],
 };
+const SHOW = {
+  nativeId: 8,
+  catalogA: 'tt0000008',
+  catalogB: 88,
+  type: 'tv',
+  name: 'Harbour: Lost Winter Quay',
+  year: 2001,
+  aliases: ['Harbour LWQ'],
+};
 const LONG = 'Harbour.or.The.Unexpected.Tide.2001.720p.BluRay.x264-PIER';
+const IN_FULL = 'Harbour.Lost.Winter.Quay';
 
 /** What a search places for a video if this is all that the service offers. */
 async function placed(video: string, subtitle: object): Promise<readonly string[]> {
   const catalogue = loadCatalogue({
-    titles: [FILM],
+    titles: [FILM, SHOW],
     subtitles: [{ id: 's1', pair: '1-1', language: 'EN', ...subtitle }],
   });
   const opened = await openCli([video], { catalogue });
@@ -33,6 +43,17 @@ test.each([
     'a film',
     'Harbour.2001.1080p.BluRay.x264-QUAY.mkv',
     { title: 7, releases: [LONG], files: [{ id: 'f1', name: `${LONG}.srt` }] },
+  ],
+  [
+    'an episode whose file is named by its title alone',
+    'Harbour.LWQ.S01E02.720p.HDTV.x264-QUAY.mkv',
+    {
+      title: 8,
+      season: 1,
+      episode: 2,
+      releases: [`${IN_FULL}.S01E02`],
+      files: [{ id: 'f1', name: 'Fog at Night.srt' }],
+    },
   ],
 ])('%s', async (_, video, subtitle) => {
   expect(await placed(video, subtitle)).toEqual([video.replace('.mkv', '.en.srt')]);
