@@ -131,12 +131,19 @@ export function namesOf({ name }: Pick<Title, 'name'>): readonly string[] {
   return [foldTitle(name), foldTitle(readText(name).title)].filter((folded) => folded !== '');
 }
 
-/** True if the name is another for the video's title: one is the short form of the other. */
-export function isOtherName({ title, titles }: Release, of: Pick<Title, 'name'>): boolean {
+/**
+ * True if the name is another for the video's show: one is the short form of the other, or the folder of the show has
+ * this name and year.
+ */
+export function isOtherName(
+  { title, titles, showFolder }: Release,
+  of: Pick<Title, 'name' | 'year'>,
+): boolean {
   const names = namesOf(of);
   // Never two short forms: many titles have the same initials.
   const isShort = shortForms(title).some((form) => names.includes(form));
-  return isShort || shortForms(readText(of.name).title).some((form) => titles.includes(form));
+  if (isShort || shortForms(readText(of.name).title).some((form) => titles.includes(form))) return true;
+  return showFolder !== null && showFolder.year === of.year && names.includes(showFolder.title);
 }
 
 /** The title in the form of a match, as if the service had recognised the name. */

@@ -22,6 +22,8 @@ export type Release = {
   /** The year of the work itself: a bare one in an episode's own name may be that of its season. */
   readonly workYear: number | null;
   readonly country: string | null;
+  /** What the folder of its show names, where that is a title and a year in brackets: `The Harbour (2001)`. */
+  readonly showFolder: { readonly title: string; readonly year: number } | null;
   readonly season: number | null;
   /** Within the season; counted through all seasons if `season` is null. */
   readonly episodes: readonly number[];
@@ -117,6 +119,7 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
     workYear:
       (kindOf(own) === 'movie' ? own.year : null) ?? known?.year ?? (own.isYearEnclosed ? own.year : null),
     country: own.country ?? known?.country ?? null,
+    showFolder: kindOf(own) === 'movie' ? null : showFolderOf(folder),
     season: filled,
     episodes: own.episodes,
     absolute,
@@ -133,6 +136,13 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
     version: own.version,
     text: own.text,
   };
+}
+
+/** Media managers name a show's folder so; a folder for all shows of a family has no year. */
+function showFolderOf(folder: ParsedName | null): Release['showFolder'] {
+  if (folder === null || folder.year === null || !folder.isYearEnclosed || folder.season !== null)
+    return null;
+  return { title: foldTitle(folder.title), year: folder.year };
 }
 
 /** `Show - 205` in the folder of season 2 is its episode 5. */

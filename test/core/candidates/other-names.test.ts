@@ -58,6 +58,25 @@ describe('a name whose words are shortened to their initials is the same show', 
   });
 });
 
+describe('words that the file adds', () => {
+  const FOLDER = 'Harbour (2001)/Season 03/';
+
+  test.each([['in the folder of the show, with its year', { folder: FOLDER }]])(
+    'are the same show %s',
+    (_, show) => expect(verdict('Harbour Harvest', 'Harbour', show)).toBe('ok'),
+  );
+
+  test.each([
+    ['by themselves', {}],
+    ['in a folder without a year, which may be that of all relatives', { folder: 'Harbour/Season 03/' }],
+    ['in the folder of a show of another year', { folder: 'Harbour (2003)/Season 03/' }],
+    ['in their own folder', { folder: 'Harbour Harvest (2001)/Season 03/' }],
+    ['with a title that many episodes have', { title: 'Part Two' }],
+    ['with a title of one word', { title: 'Pilot' }],
+    ['with words that are no title', { title: 'iNTERNAL Dubbed' }],
+  ])('are another show %s', (_, show) => expect(verdict('Harbour Harvest', 'Harbour', show)).toBe('title'));
+});
+
 const WORD = fc.stringMatching(/^[b-df-hj-np-tv-z][aeou][b-df-hj-np-tv-z]{2}[aeou]$/);
 const WORDS = fc.array(WORD, { minLength: 1, maxLength: 3 });
 

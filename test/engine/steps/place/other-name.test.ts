@@ -21,7 +21,7 @@ const SHOW = {
   type: 'tv',
   name: 'Harbour: Lost Winter Quay',
   year: 2001,
-  aliases: ['Harbour LWQ'],
+  aliases: ['Harbour LWQ', 'Harbour Harvest'],
 };
 const LONG = 'Harbour.or.The.Unexpected.Tide.2001.720p.BluRay.x264-PIER';
 const IN_FULL = 'Harbour.Lost.Winter.Quay';
@@ -53,6 +53,20 @@ test.each([
       episode: 2,
       releases: [`${IN_FULL}.S01E02`],
       files: [{ id: 'f1', name: 'Fog at Night.srt' }],
+    },
+  ],
+  [
+    'an episode in a pack whose files have two names of the show',
+    'Harbour Lost Winter Quay (2001)/Season 01/Harbour.Harvest.S01E02.720p.HDTV.x264-QUAY.mkv',
+    {
+      title: 8,
+      season: 1,
+      fullSeason: true,
+      releases: [`${IN_FULL}.S01`],
+      files: [`${IN_FULL}.S01E01`, `${IN_FULL}.S01E02`, 'HLWQ.S01E03'].map((name, at) => ({
+        id: `f${at}`,
+        name: `${name}.srt`,
+      })),
     },
   ],
 ])('%s', async (_, video, subtitle) => {
