@@ -9,10 +9,11 @@ import {
   withMatch,
   type TitleMatch,
 } from '../release/known-title.ts';
-import { isNearYear, type Release } from '../release/release.ts';
+import { isNear, isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
 import { shortForms } from '../release/words/short-forms.ts';
+import { isTellingTitle } from '../release/words/telling-title.ts';
 import { countOf, foldTitle, isNumberInWords, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
@@ -202,6 +203,7 @@ function isSupported(
   texts: readonly ParsedName[],
 ): boolean {
   if (match.weak) return false;
+  if (texts.some((text) => namesTheEpisode(release, match, text))) return true;
   const sameYear = release.year !== null && release.year === match.year;
   const sameFilm = sameYear && release.kind === 'movie';
   if (sameFilm && leads(match.name, release.title)) return true;
@@ -216,6 +218,19 @@ function isSupported(
     (text) => group !== null && text.group !== null && sameGroup(group, text.group),
   );
   return isOfOurGroup || areInDifferentLanguages(release.title, match.name);
+}
+
+/**
+ * `Harbour S03E01 The Empty Quay` for `Harbour Harvest S03E01 The Empty Quay`: no spin-off has the same title for the
+ * episode of the same number.
+ */
+function namesTheEpisode(release: Release, match: TitleMatch, text: ParsedName): boolean {
+  const { season, episodes, episodeTitle } = text;
+  if (season === null || season !== release.season || episodes.join() !== release.episodes.join())
+    return false;
+  if (foldTitle(episodeTitle) !== foldTitle(release.episodeTitle) || !isTellingTitle(episodeTitle))
+    return false;
+  return namesOf(match).includes(foldTitle(text.title)) && isNear(match.name, release.title);
 }
 
 /** What follows the dash counts the films. */

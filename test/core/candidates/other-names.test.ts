@@ -61,10 +61,10 @@ describe('a name whose words are shortened to their initials is the same show', 
 describe('words that the file adds', () => {
   const FOLDER = 'Harbour (2001)/Season 03/';
 
-  test.each([['in the folder of the show, with its year', { folder: FOLDER }]])(
-    'are the same show %s',
-    (_, show) => expect(verdict('Harbour Harvest', 'Harbour', show)).toBe('ok'),
-  );
+  test.each([
+    ['in the folder of the show, with its year', { folder: FOLDER }],
+    ['with the same title of the episode', { title: 'The Empty Quay' }],
+  ])('are the same show %s', (_, show) => expect(verdict('Harbour Harvest', 'Harbour', show)).toBe('ok'));
 
   test.each([
     ['by themselves', {}],
