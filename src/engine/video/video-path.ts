@@ -8,6 +8,7 @@ import { hasRawBytes, isWithin, showPath } from '../../core/path/path.ts';
 import { withTitle, type Title } from '../../core/release/known-title.ts';
 import { readRelease, titleTypeOf } from '../../core/release/release.ts';
 import { areDifferent, idsInPath, type TitleIds } from '../../core/release/title-ids.ts';
+import { foldTitle } from '../../core/release/words/text.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 
@@ -46,6 +47,12 @@ export function nameOnTheWire(video: VideoRecord): string {
 export function factsOf(video: VideoRecord, inside: MediaInfo | null = null): VideoFacts {
   const path = releasePath(video);
   return { path, frameRate: standardRate(inside?.frameRate ?? null), release: readRelease(path) };
+}
+
+/** The type and title that the path tells; '' if it tells none. */
+export function titleRead(video: VideoRecord): string {
+  const { release } = factsOf(video);
+  return release.title === '' ? '' : `${titleTypeOf(release)} ${foldTitle(release.title)}`;
 }
 
 /** The same with everything that is known: the video's tracks, and its title, from the user or else the service. */

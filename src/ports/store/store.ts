@@ -189,6 +189,8 @@ export type ChosenTitles = {
   get(videoId: number): ChosenTitle | null;
   /** Null deletes it. */
   put(videoId: number, identity: ChosenTitle | null): void;
+  /** The newest videos in the folder that have one, as far as they are there. */
+  lastIn(folder: string, most: number): readonly number[];
 };
 
 /** What was spent of each counter, and when it resets. */

@@ -1,6 +1,7 @@
 // Stores the titles that the user set for videos.
 
 import type { Database } from '../database.ts';
+import { toColumn } from './path-column.ts';
 import type { ChosenTitles } from '../../ports/store/store.ts';
 import type { ChosenTitle } from '../../ports/store/records.ts';
 
@@ -12,6 +13,13 @@ export function createChosenTitles(database: Database): ChosenTitles {
     'INSERT INTO identity (video_id, identity) VALUES (?, ?) ON CONFLICT (video_id) DO UPDATE SET identity = excluded.identity',
   );
   const remove = database.prepare('DELETE FROM identity WHERE video_id = ?');
+  // In this order, because few videos have one, but a folder may hold thousands.
+  const lastIn = database
+    .prepare<[Buffer, number], number>(
+      `SELECT identity.video_id FROM identity CROSS JOIN video ON video.id = identity.video_id
+       WHERE video.folder = ? AND video.gone_at IS NULL ORDER BY identity.video_id DESC LIMIT ?`,
+    )
+    .pluck();
   return {
     get(videoId) {
       const text = get.get(videoId);
@@ -20,5 +28,6 @@ export function createChosenTitles(database: Database): ChosenTitles {
     },
     put: (videoId, identity) =>
       void (identity === null ? remove.run(videoId) : put.run(videoId, JSON.stringify(identity))),
+    lastIn: (folder, most) => lastIn.all(toColumn(folder), most),
   };
 }

@@ -137,6 +137,7 @@ export function useFindings({ store, video, wantId }: Scene): void {
   const title = { ids, type: 'movie', title: null } as const;
   chosenTitles.put(video.id, title);
   expect(chosenTitles.get(video.id)).toEqual(title);
+  expect([chosenTitles.lastIn(video.folder, 1), chosenTitles.lastIn('/other', 1)]).toEqual([[video.id], []]);
   chosenTitles.put(video.id, null);
   const [first, second] = (['a', 'b'] as const).map((sha256) => ({ kind: 'content', sha256 }) as const);
   suspects.begin([first!, second!], NOW);

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { setTitle } from './set-title.ts';
 import { beginPass } from '../../context/pass-context.ts';
 import { work } from '../../pass/pass.ts';
-import { factsOf } from '../../video/video-path.ts';
+import { factsOf, titleRead } from '../../video/video-path.ts';
 import { costOf, placedAmong, searchedOf, titleLine } from '../describe.ts';
 import { openVideo, trouble, wake, type VideoScope } from '../find-video.ts';
 import type { CommandResult } from '../results.ts';
@@ -65,11 +65,6 @@ async function alikeBeside({ store }: Deps, video: VideoRecord): Promise<readonl
       if (other.id !== video.id && titleRead(other) === own) alike.push(other);
     }
   return alike;
-}
-
-function titleRead(video: VideoRecord): string {
-  const { release } = factsOf(video);
-  return release.title === '' ? '' : `${titleTypeOf(release)} ${foldTitle(release.title)}`;
 }
 
 type ResolvedTitle = { readonly ids: TitleIds; readonly type: TitleType; readonly title: Title | null };

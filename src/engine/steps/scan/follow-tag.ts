@@ -1,11 +1,12 @@
-// What a new path means for the title of a video: a rename may add a tag that says which title it is.
+// What a new path means for the title of a video: a rename may add a tag that says which title it is, and a new episode is
+// of the title that the user set for those beside it.
 
-import { titleTypeOf } from '../../../core/release/release.ts';
+import { titleTypeOf, type Release } from '../../../core/release/release.ts';
 import { areDifferent, areSame } from '../../../core/release/title-ids.ts';
 import type { WantState } from '../../../core/want/want.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { factsOf, releasePath, taggedIds } from '../../video/video-path.ts';
+import { factsOf, releasePath, taggedIds, titleRead } from '../../video/video-path.ts';
 import { searchAgain } from './search-again.ts';
 
 /** In these a want may be about to be filled from its candidates. */
@@ -19,6 +20,31 @@ export function followTag(deps: Deps, before: VideoRecord, after: VideoRecord): 
   if (deps.store.chosenTitles.get(after.id) !== null) return;
   if (!namesAnother(deps, before, after)) return keepTitle(deps, before, after);
   searchAgain(deps, after, ({ state, offers }) => OPEN.has(state) && offers > 0);
+}
+
+/** More videos with a title in one folder are of the same show, or of so many that a new one is like none. */
+const MOST_BESIDE = 20;
+
+/**
+ * A new episode takes the title that the user set for another one of its folder, which names the same show and year. Not
+ * a film: two films of one name may lie side by side.
+ */
+export function takeTitleBeside(deps: Deps, video: VideoRecord): void {
+  const { chosenTitles, videos } = deps.store;
+  const beside = chosenTitles.lastIn(video.folder, MOST_BESIDE);
+  if (beside.length === 0) return;
+  const { release } = factsOf(video);
+  if (release.kind === 'movie' || release.kind === 'extra' || titleRead(video) === '') return;
+  const alike = beside.find((id) => {
+    const other = videos.get(id);
+    return other !== null && titleRead(other) === titleRead(video) && isOfYear(other, release);
+  });
+  if (alike !== undefined) chosenTitles.put(video.id, chosenTitles.get(alike));
+}
+
+function isOfYear(other: VideoRecord, { year, country }: Release): boolean {
+  const { release } = factsOf(other);
+  return release.year === year && release.country === country;
 }
 
 /** The title that was identified under the old path still holds: what waits to be downloaded is compared with it. */

@@ -22,6 +22,7 @@ import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
 import { adoptCopied, type KnownCopy } from './duplicates.ts';
 import { searchByNewName } from './follow-name.ts';
+import { takeTitleBeside } from './follow-tag.ts';
 import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
 import { hasSidecar, wantsFor } from './wants-for.ts';
 import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
@@ -93,6 +94,7 @@ export function takeInVideo(
   const found = remember(deps, library, folder, { video, remembered, before, duplicate });
   const isNew = remembered === null && before === null && context.isKnown;
   if (isNew) noteArrival(deps);
+  if (isNew && duplicate === null) takeTitleBeside(deps, found.record);
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
   // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
   const mayBeKept = (want: WantRecord): boolean =>

@@ -1,6 +1,6 @@
 // Which wants does a video have now?
 
-import { IN_FLIGHT, isReplaceable, newWant } from '../../../core/want/want.ts';
+import { IN_FLIGHT, isReplaceable, newWant, type Want } from '../../../core/want/want.ts';
 import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import type { WantSpec } from '../../../core/want-spec.ts';
 import { apply } from '../../apply.ts';
@@ -40,9 +40,10 @@ export function wantsFor(
     else if (isReplaceable(want)) apply(deps, want.id, { kind: 'sidecar-stays' });
   const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
   if (missing.length === 0 && there.every((want) => listed(want) && !want.oneOff)) return there;
+  const isIdentified = deps.store.chosenTitles.get(record.id) !== null;
   for (const wantSpec of missing) {
     const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);
-    const wantId = wants.add(record.id, wantSpec, known?.want ?? newWant(deps.clock.now()), {
+    const wantId = wants.add(record.id, wantSpec, known?.want ?? firstWant(deps.clock.now(), isIdentified), {
       arrived: isNew || overtaken.some(({ arrived }) => arrived),
     });
     if (known !== null) deps.store.offers.replace(wantId, known.offers);
@@ -56,6 +57,11 @@ export function wantsFor(
     });
   }
   return wants.ofVideo(record.id).filter((want) => want.oneOff || listed(want));
+}
+
+/** A name is not searched for if the user said which title it is. */
+function firstWant(now: number, isIdentified: boolean): Want {
+  return isIdentified ? { ...newWant(now), step: 'identity' } : newWant(now);
 }
 
 /** Nothing is known for it yet: its video was only a part of the copy when it was seen first. */
