@@ -3,6 +3,7 @@
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import { showPath } from '../../core/path/path.ts';
 import { labelOf } from '../../core/want/label.ts';
+import { foldTitle } from '../../core/release/words/text.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { SearchCost, StepSkipReason, StepOutcome } from '../../engine/queries/search-history.ts';
 import type { ExplainedWant, Explanation } from '../../engine/queries/why.ts';
@@ -27,6 +28,7 @@ export function whyLines(why: Explanation, paint: Paint): readonly string[] {
     paint('bold', showPath(why.path)),
     ...(why.gone ? ['the video is gone'] : []),
     ...titleLines(why),
+    ...otherNameLines(why),
     ...skippedLines(why),
     ...ignoredLines(why),
     ...settingsLines(why),
@@ -56,6 +58,7 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
     ...(identity === null ? ['title: not identified'] : fullIdentityLines(identity)),
     `the service identifies it as: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
     ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
+    ...otherNameLines(why),
     ...skippedLines(why),
     ...ignoredLines(why),
     ...settingsLines(why),
@@ -72,6 +75,20 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
 function titleLines({ identity, recognised }: Explanation): readonly string[] {
   if (identity?.prevails === true) return [identityLine(identity)];
   return recognised === null ? [] : [`title: ${titleWords(recognised)}`];
+}
+
+/** If all that keeps the candidates away is the name in the file, only the user can tell whether it is the same title. */
+function otherNameLines({ identity, recognised, reading, wants }: Explanation): readonly string[] {
+  const [id] = recognised?.ids ?? [];
+  if (identity !== null || recognised === null || id === undefined || reading.title === '') return [];
+  if (reading.titles.includes(foldTitle(recognised.name)) || !wants.some(isOfOtherTitle)) return [];
+  const name = showPath(reading.title);
+  return [`its file names another title, ${name}; if it is the same: subtitled identify FILE --id ${id}`];
+}
+
+function isOfOtherTitle({ state, candidates }: ExplainedWant): boolean {
+  const refusals = candidates.map(({ refusal }) => refusal);
+  return state === 'missing' && !refusals.includes(null) && refusals.includes('title');
 }
 
 function identityLine({ title, ids, from }: NonNullable<Explanation['identity']>): string {

@@ -1,4 +1,4 @@
-// One `identify` serves a season: what is there, and each new episode.
+// One `identify` serves a season: what is there, and each new episode. Until then `why` names the command.
 
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../../src/standin/catalogue/catalogue.ts';
@@ -76,4 +76,14 @@ test.each([
   await opened.run('scan');
   const { out } = await opened.run('why', opened.at(path));
   expect(out).not.toContain('set by you');
+});
+
+test('why says that the name keeps the candidates away, and how to say that it is the same', async () => {
+  const opened = await scanned([episode(1)]);
+  const line =
+    'its file names another title, Harbour Harvest; if it is the same: subtitled identify FILE --id tt0000007';
+  for (const all of [[], ['--all']])
+    expect((await opened.run('why', opened.at(episode(1)), ...all)).out).toContain(line);
+  await opened.run('identify', opened.at(episode(1)), '--id', 'tt0000007');
+  expect((await opened.run('why', opened.at(episode(1)))).out).not.toContain('its file names');
 });
