@@ -195,12 +195,21 @@ function addOrders(app: Api, backend: WebBackend): void {
       const command = ABOUT_ONE[kind](await bodyOf(context, ORDERS[`/api/${kind}`]));
       return tell(context, await backend.order(command, context.req.raw.signal));
     });
-  for (const kind of ['ignore', 'unignore', 'request-search'] as const)
+  for (const kind of ['ignore', 'unignore'] as const)
     app.post(`/${kind}`, async (context) => {
       const { paths } = await bodyOf(context, ORDERS[`/api/${kind}`]);
       const command: Command = { kind, paths: pathsIn(paths, 'paths') };
       return tell(context, await backend.order(command, context.req.raw.signal));
     });
+  app.post('/request-search', async (context) => {
+    const { paths, deleted } = await bodyOf(context, ORDERS['/api/request-search']);
+    const command: Command = {
+      kind: 'request-search',
+      paths: pathsIn(paths, 'paths'),
+      deleted: optional(deleted, 'deleted', flagIn) ?? false,
+    };
+    return tell(context, await backend.order(command, context.req.raw.signal));
+  });
   app.post('/restore', async (context) => {
     const { id } = await bodyOf(context, ORDERS['/api/restore']);
     const command: Command = { kind: 'restore', id: idIn(id, 'id') };

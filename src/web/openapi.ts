@@ -62,8 +62,12 @@ export const ORDERS = {
   '/api/ignore': { what: 'Want no subtitles for these videos and folders.', ...PATHS },
   '/api/unignore': { what: 'Want subtitles again for paths of /api/ignored.', ...PATHS },
   '/api/request-search': {
-    what: 'Make what these videos miss due now; the next pass searches for it in batches. Answers at once.',
-    ...PATHS,
+    what: 'Make what these videos and folders miss due now; the next pass searches for it in batches. Answers at once.',
+    fields: {
+      ...PATHS.fields,
+      deleted: { type: 'boolean', description: 'Also search for what the user deleted.' },
+    },
+    required: PATHS.required,
   },
   '/api/scan': {
     what: 'Start a scan of these paths, or of everything; answers at once.',

@@ -121,6 +121,11 @@ const TAKEN: readonly (readonly [address: string, body: object, command: Command
     { kind: 'identify', path: PATH, as: { kind: 'none' }, type: 'tv' },
   ],
   ['ignore', { paths: ['/media'] }, { kind: 'ignore', paths: ['/media'] }],
+  [
+    'request-search',
+    { paths: ['/media'], deleted: true },
+    { kind: 'request-search', paths: ['/media'], deleted: true },
+  ],
 ];
 
 const WITH_NULL: readonly (readonly [address: string, optional: object])[] = [
@@ -144,12 +149,17 @@ describe('a call that changes or spends something', () => {
   });
 
   test('is refused with a key that it does not know beside a list of paths, or beside settings', async () => {
-    for (const address of ['ignore', 'unignore', 'request-search'])
+    for (const address of ['ignore', 'unignore'])
       expect(await send(address, { paths: [PATH], path: PATH })).toEqual({
         status: 400,
         message: 'path is no key of this call, which takes paths',
         done: [],
       });
+    expect(await send('request-search', { paths: [PATH], delete: true })).toEqual({
+      status: 400,
+      message: 'delete is no key of this call, which takes paths and deleted',
+      done: [],
+    });
     expect(await send('settings', { version: 'v', changes: [], change: [] })).toEqual({
       status: 400,
       message: 'change is no key of this call, which takes version and changes',

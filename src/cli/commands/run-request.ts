@@ -112,11 +112,18 @@ async function carryOut(
         : await opened.app.command(command, signal);
     progress.end();
     if (opened.kind === 'opened' && signal.aborted) return 130;
-    return print(invocation, flags, result);
+    return print(invocation, flags, result, opened.kind === 'opened' ? leftToScan(command, result) : []);
   } finally {
     progress.end();
     if (opened.kind === 'opened') await opened.app.close(signal);
   }
+}
+
+/** A daemon would begin at once. */
+function leftToScan(command: Command, result: RequestResult): readonly string[] {
+  if (result.kind !== 'folder-search' || result.dryRun || result.wants === 0) return [];
+  const path = command.kind === 'search' ? command.path : '';
+  return [`no daemon runs, so the next scan searches: subtitled scan ${showPath(path)}`];
 }
 
 type DaemonOrder = {
@@ -150,12 +157,18 @@ function isResult(value: unknown): value is AnyResult {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-function print({ terminal }: Invocation, flags: RequestFlags, result: RequestResult): number {
+/** `more`: lines after those of the result. */
+function print(
+  { terminal }: Invocation,
+  flags: RequestFlags,
+  result: RequestResult,
+  more: readonly string[] = [],
+): number {
   if (result.kind === 'unanswered') return result.code;
   const { json, all = false, limit = Infinity } = flags;
   const shown = showResult(result, { all, limit, paint: painter(terminal.colours) });
   if (json) terminal.out(`${JSON.stringify(resultJson(result, shown))}\n`);
-  else if (shown.lines.length > 0) terminal.out(`${shown.lines.join('\n')}\n`);
+  else if (shown.lines.length > 0) terminal.out(`${[...shown.lines, ...more].join('\n')}\n`);
   if (shown.error !== null) terminal.err(`${shown.error}\n`);
   return shown.code;
 }

@@ -185,7 +185,7 @@ function deletedLines(coverage: readonly Coverage[]): readonly string[] {
   const deleted = coverage.reduce((total, { declined }) => total + declined, 0);
   if (deleted === 0) return [];
   return [
-    `deleted by you: ${countWords(deleted, 'subtitle')} (subtitled search FILE searches for one again)`,
+    `deleted by you, or lost: ${countWords(deleted, 'subtitle')} (subtitled search --deleted PATH searches for them again)`,
   ];
 }
 

@@ -42,6 +42,12 @@ export function counterWords({ limit, remaining, resetAt }: KnownCounter, span: 
 /** For the end of a line. */
 export const UNKNOWN_LEFT = 'the remaining quota is unknown';
 
+/** What is left today, for the end of a line. */
+export function lastKnownWords(counter: KnownCounter): string {
+  const words = counterWords(counter, 'today');
+  return words === 'unknown' ? UNKNOWN_LEFT : `last known: ${words}`;
+}
+
 function anonymousWords(counter: QuotaAnswer['anonymous']): string {
   if (!counter.used) return 'not used (quota.anonymous_downloads is false)';
   return counter.remaining === null

@@ -16,7 +16,7 @@ import { done, type ShownResult } from './shown.ts';
 import { syncCode, syncLines } from './sync-report.ts';
 import { showTranslated } from './translated.ts';
 import { renamedCode, renamedLines } from './renamed.ts';
-import { costLine, searchedCode, searchedLines, titleWords } from './wants.ts';
+import { costLine, searchedCode, searchedLines, searchRequestLines, titleWords } from './wants.ts';
 import { fullWhyLines, whyLines } from './why.ts';
 import { trashLines } from './trash.ts';
 import { countWords, faultWords, momentWords, numberWords, reasonWords } from '../wording/reasons.ts';
@@ -103,9 +103,8 @@ function showDone(result: Done): ShownResult {
         ...stillIgnoredLines(result.stillIgnored),
       ]);
     case 'search-requested':
-      return done([
-        `${countWords(result.wants, 'subtitle')} of ${countWords(result.videos, 'video')} will be searched for`,
-      ]);
+    case 'folder-search':
+      return done(searchRequestLines(result));
     case 'restored':
       return done([`restored: ${showPath(result.path)}`]);
     case 'already-there':

@@ -1,11 +1,20 @@
 // Words the state of a want, a title, and the cost of a command.
 
 import { showPath } from '../../core/path/path.ts';
-import type { Cost, Searched, TitleLine, TranslateCost, WantLine } from '../../engine/commands/results.ts';
+import type {
+  Cost,
+  FolderSearch,
+  Searched,
+  SearchRequested,
+  TitleLine,
+  TranslateCost,
+  WantLine,
+} from '../../engine/commands/results.ts';
 import { colourOf, painter, type Paint } from '../invocation/colour.ts';
 import { choiceWords } from '../wording/choice-words.ts';
 import { STEP_WORDS, STATE_WORDS } from '../wording/refusals.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS, timeWords } from '../wording/reasons.ts';
+import { lastKnownWords } from './quota.ts';
 
 const PLAIN = painter(false);
 
@@ -53,4 +62,28 @@ export function titleWords({ name, originalName, year, type, ids }: TitleLine): 
   const original = originalName === null ? '' : ` / ${originalName}`;
   const known = ids.length === 0 ? 'no identifier' : ids.join(' ');
   return showPath(`${name}${original}${about === '' ? '' : ` (${about})`}  ${known}`);
+}
+
+/** What will be searched for in a folder or for a list of videos, and what it costs. */
+export function searchRequestLines(request: SearchRequested | FolderSearch): readonly string[] {
+  const { videos, wants, deleted } = request;
+  const isDry = request.kind === 'folder-search' && request.dryRun;
+  return [
+    `${countWords(wants, 'subtitle')} of ${countWords(videos, 'video')} ${isDry ? 'would' : 'will'} be searched for`,
+    ...(request.kind === 'folder-search' && wants > 0 ? costLines(request) : []),
+    ...(deleted === 0
+      ? []
+      : [
+          `not searched for: ${countWords(deleted, 'subtitle')} that you deleted; --deleted searches for ${deleted === 1 ? 'it' : 'them'} too`,
+        ]),
+    ...(isDry ? ['nothing was sent'] : []),
+  ];
+}
+
+/** One search covers every language of a video, and other ways to search cost more. */
+function costLines({ videos, wants, quota }: FolderSearch): readonly string[] {
+  return [
+    `that costs at least ${countWords(videos, 'search', 'searches')} (${lastKnownWords(quota.search)})`,
+    `and about ${countWords(wants, 'download')}, fewer where one archive serves a season (${lastKnownWords(quota.downloads)})`,
+  ];
 }

@@ -12,6 +12,8 @@ type VideoFlags = {
   readonly title?: string;
   readonly type?: TitleType;
   readonly search?: true;
+  readonly deleted?: true;
+  readonly dryRun?: true;
   readonly language?: string;
   readonly id?: string;
   readonly forget?: true;
@@ -40,22 +42,32 @@ export function addVideoCommands(program: Commander, invocation: Invocation, run
 
 function addSearch(setup: CommandSetup): void {
   const { invocation, run } = setup;
-  jsonCommand(setup.program, 'search', 'search for one video now, in every way, or list titles')
-    .argument('[file]', 'the video')
+  jsonCommand(setup.program, 'search', 'search for one video or a folder now, or list titles')
+    .argument('[path]', 'the video, or a folder with everything below it')
+    .option('--deleted', 'in a folder: search for what you deleted as well')
+    .option('--dry-run', 'show what would be searched for, and its cost; send nothing')
     .option('--title <text>', 'list the titles with this name, for identify')
     .addOption(typeOption())
-    .action((file: string | undefined, { title, type }: VideoFlags, self: Commander) => {
-      if (file === undefined && title === undefined) self.error('search needs a file or --title');
-      if (file !== undefined && title !== undefined) self.error('search takes a file or --title, not both');
+    .action((path: string | undefined, _: unknown, self: Commander) => {
+      const { title, type, deleted, dryRun } = self.optsWithGlobals<VideoFlags>();
+      if (path === undefined && title === undefined) self.error('search needs a file, a folder or --title');
+      if (path !== undefined && title !== undefined) self.error('search takes a path or --title, not both');
       if (title !== undefined && title.trim().length < 2) self.error('--title needs at least two characters');
       if (type !== undefined && title === undefined) self.error('--type needs --title');
+      if (path === undefined && deleted === true) self.error('--deleted needs a folder');
+      if (path === undefined && dryRun === true) self.error('--dry-run needs a file or a folder');
       run(async () => {
         const { absolute, order } = await loadRequests();
         return order(
           invocation,
           flagsOf(self),
           title === undefined
-            ? { kind: 'search', path: absolute(invocation, file ?? '') }
+            ? {
+                kind: 'search',
+                path: absolute(invocation, path ?? ''),
+                deleted: deleted ?? false,
+                dryRun: dryRun ?? false,
+              }
             : { kind: 'titles', text: title, type: type ?? null },
         );
       });

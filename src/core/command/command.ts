@@ -51,7 +51,13 @@ export type RejectCommand = {
 
 /** Paths are absolute, of a video or of one of our sidecars. */
 export type Command =
-  | { readonly kind: 'search'; readonly path: string }
+  /** Also of a folder. `deleted`: also what counts as deleted by the user there; `dryRun`: only count. */
+  | {
+      readonly kind: 'search';
+      readonly path: string;
+      readonly deleted?: boolean;
+      readonly dryRun?: boolean;
+    }
   | { readonly kind: 'titles'; readonly text: string; readonly type: TitleType | null }
   /** `ask`: ask the service for a fresh list of candidates. */
   | { readonly kind: 'candidates'; readonly path: string; readonly ask: boolean }
@@ -75,8 +81,8 @@ export type Command =
   | ({ readonly kind: 'sync' } & SyncCommand)
   /** `paths`: libraries, folders or videos; at least one. */
   | { readonly kind: 'ignore' | 'unignore'; readonly paths: readonly string[] }
-  /** `paths`: videos; at least one. */
-  | { readonly kind: 'request-search'; readonly paths: readonly string[] }
+  /** `paths`: videos or folders; at least one. `deleted`: also what counts as deleted by the user. */
+  | { readonly kind: 'request-search'; readonly paths: readonly string[]; readonly deleted?: boolean }
   /** `id`: of a subtitle in the trash. */
   | { readonly kind: 'restore'; readonly id: number };
 
@@ -99,7 +105,12 @@ export function readCommand(value: unknown): Command | null {
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   switch (fields['kind']) {
     case 'search':
-      return { kind: 'search', path };
+      return {
+        kind: 'search',
+        path,
+        ...deletedIn(fields),
+        ...(fields['dryRun'] === true ? { dryRun: true } : {}),
+      };
     case 'candidates':
       return { kind: 'candidates', path, ask: fields['ask'] === true };
     case 'pick':
@@ -164,12 +175,17 @@ function readRestore({ id }: Readonly<Record<string, unknown>>): Command | null 
 
 function readWithPaths(
   kind: (typeof WITH_PATHS)[number],
-  { paths }: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
 ): Command | null {
-  const absolute = pathsIn(paths);
-  return absolute === null || absolute.length === 0 || absolute.length > MOST_PATHS
-    ? null
-    : { kind, paths: absolute };
+  const absolute = pathsIn(fields['paths']);
+  if (absolute === null || absolute.length === 0 || absolute.length > MOST_PATHS) return null;
+  const command = { kind, paths: absolute };
+  return kind === 'request-search' ? { ...command, kind, ...deletedIn(fields) } : { ...command, kind };
+}
+
+/** `deleted` if it is set. */
+function deletedIn({ deleted }: Readonly<Record<string, unknown>>): { readonly deleted?: true } {
+  return deleted === true ? { deleted } : {};
 }
 
 /** Null unless it is a list of absolute paths. */

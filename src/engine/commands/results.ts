@@ -5,6 +5,7 @@ import type { TitleType } from '../../core/command/command.ts';
 import type { Fault } from '../../core/fault.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { SyncVerdict } from '../../core/sync/verdict.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { LeftOut } from '../../core/sidecar/compared.ts';
 import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
@@ -238,6 +239,7 @@ export type SyncReport = {
 export type CommandResult =
   | IgnoredChange
   | SearchRequested
+  | FolderSearch
   | Restored
   | Translated
   | Trouble
@@ -282,6 +284,16 @@ export type SearchRequested = {
   readonly kind: 'search-requested';
   readonly videos: number;
   readonly wants: number;
+  /** What counts as deleted by the user, and was not asked for. */
+  readonly deleted: number;
+};
+
+/** What a folder misses, and what is left of the quota. */
+export type FolderSearch = Omit<SearchRequested, 'kind'> & {
+  readonly kind: 'folder-search';
+  readonly dryRun: boolean;
+  /** As last known. */
+  readonly quota: Readonly<Record<'search' | 'downloads', KnownCounter>>;
 };
 
 /** A subtitle from the trash is beside its video again. */

@@ -44,7 +44,7 @@ async function withWalkedPaths(deps: Deps, command: Command): Promise<Command> {
 function run(deps: Deps, command: Command, { signal, turn }: CommandOptions): Promise<CommandResult> {
   switch (command.kind) {
     case 'search':
-      return searchNow(deps, command.path, signal);
+      return searchNow(deps, command, signal);
     case 'titles':
       return searchTitles(deps, command, signal);
     case 'candidates':
@@ -64,7 +64,7 @@ function run(deps: Deps, command: Command, { signal, turn }: CommandOptions): Pr
     case 'unignore':
       return unignore(deps, command.paths, signal);
     case 'request-search':
-      return requestSearch(deps, command.paths, signal);
+      return requestSearch(deps, { deleted: false, ...command, dryRun: false }, signal);
     case 'restore':
       return restore(deps, command, signal);
     case 'sync':

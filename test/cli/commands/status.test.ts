@@ -51,7 +51,7 @@ test('status tells how many subtitles the user deleted, which no scan searches f
   tenMinutesLater(`${cli.folder}/state/state.db`);
   await cli.run('scan');
   expect((await cli.run('status')).out).toContain(
-    'deleted by you: 1 subtitle (subtitled search FILE searches for one again)\n',
+    'deleted by you, or lost: 1 subtitle (subtitled search --deleted PATH searches for them again)\n',
   );
 });
 

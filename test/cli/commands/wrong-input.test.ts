@@ -13,8 +13,8 @@ test('an empty key is called missing', async () => {
 
 test('search with a file and a title is told to take one of the two', async () => {
   const both = await runHere(['search', 'a.mkv', '--title', 'Paper Boats']);
-  expect([both.code, both.err.split('\n')[0]]).toEqual([2, 'search takes a file or --title, not both']);
-  expect((await runHere(['search'])).err.split('\n')[0]).toBe('search needs a file or --title');
+  expect([both.code, both.err.split('\n')[0]]).toEqual([2, 'search takes a path or --title, not both']);
+  expect((await runHere(['search'])).err.split('\n')[0]).toBe('search needs a file, a folder or --title');
 });
 
 test.each(['ignore', 'unignore'])('%s of more paths than a daemon takes at once says so', async (command) => {

@@ -58,7 +58,6 @@ describe('a command for one video tells', () => {
   });
 
   test.each([
-    ['search', []],
     ['pick', []],
     ['reject', []],
     ['identify', ['--forget']],
@@ -74,7 +73,19 @@ describe('a command for one video tells', () => {
   test('that a folder which is skipped is none either', async () => {
     const cli = await openCli([FILM]);
     mkdirSync(cli.at('Film/Sample'));
-    expect((await cli.run('search', cli.at('Film/Sample'))).err).toContain('is a folder; name a video');
+    expect((await cli.run('pick', cli.at('Film/Sample'))).err).toContain('is a folder; name a video');
+  });
+
+  test('that no video is known in a folder to search, because it was not scanned or is skipped', async () => {
+    const cli = await openCli([FILM]);
+    mkdirSync(cli.at('Film/Sample'));
+    const unknown = (path: string): readonly [number, string] => [
+      1,
+      `${path}: not scanned yet, or skipped: run subtitled scan FILE`,
+    ];
+    expect(await refused(cli, 'search', cli.media)).toEqual(unknown(cli.media));
+    await cli.run('scan');
+    expect(await refused(cli, 'search', cli.at('Film/Sample'))).toEqual(unknown(cli.at('Film/Sample')));
   });
 
   test('that another file is none', async () => {

@@ -119,9 +119,11 @@ export const MANUAL = {
   search: {
     group: 'One video',
     about:
-      'Searches for the subtitles of a video now, in every way, also after you deleted one. With --title it lists titles and their identifiers',
+      'Searches for the subtitles of a video now, in every way, also after you deleted one. In a folder it makes all that is missing due at once, within the quota. With --title it lists titles and their identifiers',
     examples: [
       { line: 'subtitled search Film.mkv', does: 'search for its subtitles now' },
+      { line: 'subtitled search --dry-run /media/tv', does: 'show what a search of the folder would cost' },
+      { line: 'subtitled search --deleted /media/tv', does: 'search for what you deleted there as well' },
       { line: 'subtitled search --title "Paper Boats" --type movie', does: 'find the ID of a film' },
     ],
   },

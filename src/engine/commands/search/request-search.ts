@@ -1,35 +1,69 @@
 // Asks for a search of many videos: they are due at once, and the next pass searches for them together.
 
-import { baseName, folderOf } from '../../../core/path/path.ts';
-import { WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
+import { homeOf, pathOf } from '../../../core/path/path.ts';
+import { awaitsBetter, WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
 import type { Parts } from '../../../ports/store/pruning.ts';
+import type { WantRecord } from '../../../ports/store/records.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import { workThrough } from '../../context/loop/work-through.ts';
+import { videosIn } from '../../context/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { wake } from '../find-video.ts';
 import type { SearchRequested } from '../results.ts';
 
-/** Sends nothing itself. What has a subtitle, and a path that is no known video, is passed over. */
+export type RequestedSearch = {
+  /** Videos, and folders with everything below them. */
+  readonly paths: readonly string[];
+  /** Also search for what counts as deleted by the user. */
+  readonly deleted: boolean;
+  /** Only count what would be searched for. */
+  readonly dryRun: boolean;
+};
+
+type Counts = { -readonly [key in 'videos' | 'wants' | 'deleted']: SearchRequested[key] };
+
+/** Sends nothing itself. What has a subtitle, and a path that is no known video or folder, is passed over. */
 export async function requestSearch(
   deps: Deps,
-  paths: readonly string[],
+  request: RequestedSearch,
   signal: AbortSignal,
 ): Promise<SearchRequested> {
-  const counts = { videos: 0, wants: 0 };
-  await workThrough(deps, eachOf(deps, paths, counts), () => signal.aborted);
+  const counts: Counts = { videos: 0, wants: 0, deleted: 0 };
+  const ids = await inSlices(videosIn(deps, { paths: new Set(request.paths) }));
+  await workThrough(deps, eachOf(deps, ids, request, counts), () => signal.aborted);
   return { kind: 'search-requested', ...counts };
 }
 
-function* eachOf(deps: Deps, paths: readonly string[], counts: { videos: number; wants: number }): Parts {
-  const { store } = deps;
-  for (const path of new Set(paths)) {
-    const video = store.videos.at(folderOf(path), baseName(path));
-    const open =
-      video === null ? [] : store.wants.ofVideo(video.id).filter(({ state }) => WITHOUT_SUBTITLE.has(state));
-    if (open.length > 0) {
-      wake(deps, open, { kind: 'search-requested' });
+function* eachOf(
+  deps: Deps,
+  ids: readonly number[],
+  { deleted, dryRun }: RequestedSearch,
+  counts: Counts,
+): Parts {
+  for (const id of ids) {
+    const wants = isInLibrary(deps, id) ? deps.store.wants.ofVideo(id) : [];
+    const meant = wants.filter((want) => isOpen(want) || (deleted && isDeleted(want)));
+    if (!deleted) counts.deleted += wants.filter(isDeleted).length;
+    if (meant.length > 0) {
+      if (!dryRun) wake(deps, meant, { kind: 'search-requested' });
       counts.videos += 1;
-      counts.wants += open.length;
+      counts.wants += meant.length;
     }
     yield;
   }
+}
+
+/** What is known of a library that was removed from the configuration stays for a while. */
+function isInLibrary({ store, policy }: Deps, id: number): boolean {
+  const video = store.videos.get(id);
+  return video !== null && homeOf(policy.roots, pathOf(video)) !== undefined;
+}
+
+function isOpen(want: WantRecord): boolean {
+  return WITHOUT_SUBTITLE.has(want.state) && want.reason !== 'own-sidecar-gone' && !awaitsBetter(want);
+}
+
+/** It counts as deleted by the user, or will unless its subtitle comes back soon. */
+function isDeleted({ state, reason, oneOff }: WantRecord): boolean {
+  return !oneOff && (reason === 'own-sidecar-gone' || (state === 'declined' && reason === 'deleted-by-user'));
 }

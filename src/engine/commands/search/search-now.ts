@@ -1,16 +1,28 @@
-// `search FILE`: takes every search step for one video at once.
+// `search PATH`: takes every search step for one video at once, or makes what a folder misses due.
 
+import { pathOf } from '../../../core/path/path.ts';
+import type { Command } from '../../../core/command/command.ts';
 import type { Deps } from '../../deps.ts';
 import { work } from '../../pass/pass.ts';
 import { placedAmong, searchedOf } from '../describe.ts';
 import { openVideo, wake } from '../find-video.ts';
-import type { Searched, Trouble } from '../results.ts';
+import type { FolderSearch, Searched, Trouble } from '../results.ts';
+import { holdsLibraries, requestBelow, searchFolder } from './search-folder.ts';
+
+type SearchCommand = Extract<Command, { kind: 'search' }>;
 
 /** Searches and places for every want of the video without a subtitle, including declined ones. */
-export async function searchNow(deps: Deps, path: string, signal: AbortSignal): Promise<Searched | Trouble> {
+export async function searchNow(
+  deps: Deps,
+  { path, deleted = false, dryRun = false }: SearchCommand,
+  signal: AbortSignal,
+): Promise<Searched | FolderSearch | Trouble> {
+  if (holdsLibraries(deps, path)) return searchFolder(deps, { path, deleted, dryRun }, signal);
   const scope = await openVideo(deps, path, signal);
-  if (scope.kind === 'trouble') return scope;
+  if (scope.kind === 'trouble')
+    return scope.trouble === 'is-folder' ? searchFolder(deps, { path, deleted, dryRun }, signal) : scope;
   const { pass, video, wants } = scope;
+  if (dryRun) return requestBelow(deps, { path: pathOf(video), deleted: true, dryRun }, signal);
   wake(deps, wants, { kind: 'search-requested' });
   await work(pass);
   return searchedOf(pass, [video], placedAmong(wants));

@@ -120,4 +120,5 @@ export const SUBTITLE_STATES = [
   ['wanted,searching,placing,settling,translating', 'in progress'],
   ['placed', 'placed'],
   ['failed', 'failed'],
+  ['declined', 'deleted by you'],
 ] as const;

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { join } from 'node:path';
+import { newWant } from '../../../../src/core/want/want.ts';
+import { requestSearch } from '../../../../src/engine/commands/search/request-search.ts';
+import type { SearchRequested } from '../../../../src/engine/commands/results.ts';
+import type { Deps } from '../../../../src/engine/deps.ts';
+import type { Store } from '../../../../src/ports/store/store.ts';
 import { daemonLife } from '../../../support/daemon-life.ts';
-import { filmPaths, putFiles, sidecarsBelow } from '../../../support/library.ts';
+import { createHandClock } from '../../../support/hand-clock.ts';
+import { filmPaths, putFiles, sidecarsBelow, temporaryFolder } from '../../../support/library.ts';
+import { held, heldWords } from '../../../support/loop-hold.ts';
+import { NOW, openState } from '../../../support/state.ts';
+
+const MEDIA = '/media/films';
+const DELETED = 10_000;
 
 test('many videos are due at once and are searched for together; what has a subtitle or is no video is passed over', async () => {
   const films = filmPaths(12);
@@ -16,9 +27,41 @@ test('many videos are due at once and are searched for together; what has a subt
     kind: 'request-search',
     paths: [...paths, ...paths, '/etc/passwd', join(life.media, 'Nothing.mkv')],
   });
-  expect(result).toEqual({ kind: 'search-requested', videos: 6, wants: 6 });
+  expect(result).toEqual({ kind: 'search-requested', videos: 6, wants: 6, deleted: 0 });
   expect(life.standIn.asked.snapshot().namesSearched).toBe(before.namesSearched);
   await life.passes(10_000);
   const after = life.standIn.asked.snapshot();
   expect(after.namesSearched - before.namesSearched).toBe(6);
 });
+
+test('a folder of a whole library is asked for with what the user deleted, without holding the loop', async () => {
+  const { store } = openState(temporaryFolder());
+  store.transaction(() => {
+    for (let at = 0; at < DELETED; at += 1) addDeleted(store, at);
+  });
+  const deps = {
+    store,
+    clock: createHandClock(NOW),
+    policy: { roots: [MEDIA] },
+    emit: () => undefined,
+  } as unknown as Deps;
+  const { signal } = new AbortController();
+  const ask = (deleted: boolean, dryRun = false): Promise<SearchRequested> =>
+    requestSearch(deps, { paths: [MEDIA], deleted, dryRun }, signal);
+  expect(await ask(false)).toEqual({ kind: 'search-requested', videos: 0, wants: 0, deleted: DELETED });
+  const all = { kind: 'search-requested', videos: DELETED, wants: DELETED, deleted: 0 };
+  expect(await ask(true, true)).toEqual(all);
+  const taken = await held(() => ask(true));
+  process.stderr.write(`${heldWords(`request-search of ${DELETED}`, taken)}\n`);
+  expect(taken.value).toEqual(all);
+  expect(taken.longestPasses).toBeLessThan(60);
+  expect(await ask(false)).toEqual(all);
+}, 120_000);
+
+function addDeleted(store: Store, at: number): void {
+  const name = `Harbour.${at}.2001.mkv`;
+  const file = { root: MEDIA, folder: `${MEDIA}/Harbour ${at}`, name, size: 1, mtimeMs: 2, inode: `1:${at}` };
+  const id = store.videos.add({ ...file, releaseName: name, year: 2001, addedAt: NOW });
+  const want = { ...newWant(NOW), state: 'declined', reason: 'deleted-by-user', dueAt: null } as const;
+  store.wants.add(id, { languages: ['en'], kind: 'full' }, want);
+}

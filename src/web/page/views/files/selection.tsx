@@ -30,6 +30,17 @@ export function SelectRow({ path, name, selection: { paths, set } }: SelectRowPr
   return <input type="checkbox" aria-label={`Select ${name}`} checked={paths.has(path)} onChange={toggle} />;
 }
 
+type DeletedTooProps = { readonly checked: boolean; readonly set: (checked: boolean) => void };
+
+/** Whether a search of many videos also asks for what the user deleted. */
+export function DeletedToo({ checked, set }: DeletedTooProps): JSX.Element {
+  return (
+    <label class="tick">
+      <input type="checkbox" checked={checked} onChange={() => set(!checked)} /> Also what you deleted
+    </label>
+  );
+}
+
 type SelectedActionsProps = {
   readonly selection: Selection;
   /** How many the filters show. */
@@ -46,13 +57,16 @@ export function SelectedActions({ selection, total, all }: SelectedActionsProps)
     answer.forget();
     set(new Set(await all(most)));
   };
-  const order = (command: string) => async (): Promise<void> => {
-    await answer.keep(async () => {
-      const { said } = await post<CommandAnswer>(`api/${command}`, { paths: [...paths] });
-      return said.length > 3 ? `${countOf(said.length, 'video')}: done` : saidWords(said);
-    });
-    set(new Set());
-  };
+  const [deleted, setDeleted] = useState(false);
+  const order =
+    (command: string, more: object = {}) =>
+    async (): Promise<void> => {
+      await answer.keep(async () => {
+        const { said } = await post<CommandAnswer>(`api/${command}`, { paths: [...paths], ...more });
+        return said.length > 3 ? `${countOf(said.length, 'video')}: done` : saidWords(said);
+      });
+      set(new Set());
+    };
   return (
     <div class="stack" role="group" aria-label="Selected videos">
       <p class="actions">
@@ -66,7 +80,8 @@ export function SelectedActions({ selection, total, all }: SelectedActionsProps)
             <button type="button" onClick={() => set(new Set())}>
               Select none
             </button>
-            <Action name="Search for them" look="main" run={order('request-search')} />
+            <Action name="Search for them" look="main" run={order('request-search', { deleted })} />
+            <DeletedToo checked={deleted} set={setDeleted} />
             <Action name="Ignore them" run={order('ignore')} />
           </>
         )}
