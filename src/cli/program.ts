@@ -91,6 +91,7 @@ function unknownIn(args: readonly string[], invocation: Invocation): string | nu
 export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   const program = new Command('subtitled');
   describe(program, invocation);
+  program.hook('preAction', refuseUnused);
   program.action((paths: readonly string[], flags: ScanFlags, self: Command) => {
     const [name] = paths;
     if (flags.scan === undefined && name !== undefined) return self.error(unknownCommand(program, name));
@@ -115,6 +116,17 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   addSync(program, invocation, run);
   addOtherCommands(program, invocation, run);
   return program;
+}
+
+/** The program's own options are read before and after every command, also one that would ignore them. */
+function refuseUnused(program: Command, command: Command): void {
+  const unused = program.options.find(
+    (option) =>
+      program.getOptionValue(option.attributeName()) !== undefined &&
+      !command.options.some(({ long }) => long === option.long),
+  );
+  if (unused !== undefined && command.name() !== 'scan')
+    command.error(`error: ${command.name()} takes no ${unused.long}`);
 }
 
 function describe(program: Command, { terminal }: Invocation): void {
