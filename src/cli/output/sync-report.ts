@@ -27,11 +27,10 @@ export function syncLines({ counts, leftOut, rows, more, unavailable }: SyncRepo
   const out = shifted + scaled + broken + other;
   const summary = [
     `${countWords(counts['in-sync'], 'subtitle')} in sync`,
-    `${numberWords(out)} out of sync`,
+    `${numberWords(out)} out of sync${corrected === 0 ? '' : ` (${numberWords(corrected)} of them corrected)`}`,
     ...(unsure === 0 ? [] : [`${numberWords(unsure)} unsure`]),
     ...(unread === 0 ? [] : [`${numberWords(unread)} unreadable`]),
     ...leftOutWords(leftOut),
-    ...(corrected === 0 ? [] : [`${numberWords(corrected)} corrected`]),
   ];
   return [
     ...rows.map(rowWords),

@@ -10,7 +10,7 @@ test('after sync --fix, trash restore tells how to get the old subtitle back, an
   await cli.run('scan');
   const [sidecar = ''] = cli.sidecars();
   const before = cli.read(sidecar);
-  expect((await cli.run('sync', '--fix')).out).toContain('1 corrected');
+  expect((await cli.run('sync', '--fix')).out).toContain('1 of them corrected');
   expect(cli.read(sidecar)).not.toBe(before);
 
   const blocked = await cli.run('trash', 'restore', '1');

@@ -143,7 +143,7 @@ test('a media server is told of a subtitle whose times were corrected', async ()
   putFiles(opened.media, [FILM], film(SAID));
   await opened.run('scan');
   expect(jellyfin.asked).toHaveLength(1);
-  expect((await opened.run('sync', '--fix')).out).toContain('1 corrected');
+  expect((await opened.run('sync', '--fix')).out).toContain('1 of them corrected');
   expect(askedOf(jellyfin)[1]).toMatchObject({
     path: '/Library/Media/Updated',
     body: { Updates: [{ Path: join(opened.at(FILM), '..') }] },
