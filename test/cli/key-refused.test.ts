@@ -11,3 +11,12 @@ test('a refused key is said in one piece, whatever was asked for', async () => {
     expect(out + err).not.toContain('api_key while');
   }
 });
+
+test('status tells since when', async () => {
+  const cli = await openCli(filmPaths(1), { accounts: [{ id: 'other', plan: 'free', keys: ['another'] }] });
+  await cli.run('scan');
+  const { out } = await cli.run('status');
+  expect(out).toMatch(
+    /^the service does not accept the key.*; retried at .* \(since \d{4}-\d\d-\d\d \d\d:\d\d\)$/m,
+  );
+});

@@ -4,6 +4,7 @@ import { quickStateDir } from '../../config/places/quick-state-dir.ts';
 import { askDaemon } from '../../control/client.ts';
 import { isTooLongForSocket } from '../../control/protocol.ts';
 import type { Coverage } from '../../core/status/coverage.ts';
+import type { Hold } from '../../core/status/hold.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import type { StateSummary } from '../../engine/queries/state-summary.ts';
@@ -51,7 +52,7 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
   terminal.out(
     options.json
       ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, scanned, wants: counts, coverage, ignored, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback }))}\n`
-      : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', holdWords(hold))), ...coverageLines(coverage), ...countLines(found, paint), ...deletedLines(coverage), ...ignoredLines(ignored)].join('\n')}\n`,
+      : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', `${holdWords(hold)}${sinceWords(hold)}`)), ...coverageLines(coverage), ...countLines(found, paint), ...deletedLines(coverage), ...ignoredLines(ignored)].join('\n')}\n`,
   );
   return away.length > 0 || setback !== null ? 1 : 0;
 }
@@ -82,7 +83,8 @@ async function find(
       later === SILENT
         ? `the daemon does not answer within ${patienceMs / 1000} s: check its log and restart it`
         : null;
-    return { ...summary, daemon: null, noDaemon, silence, away: await librariesAway(config) };
+    const away = await librariesAway(config, summary.identities);
+    return { ...summary, daemon: null, noDaemon, silence, away };
   }
   invocation.terminal.err(`${summary}\n`);
   return 1;
@@ -150,6 +152,10 @@ function libraryLines(
     `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, ${nextWalk}`,
     ...(watch.why === null ? [] : [`  ${watch.why}`]),
   ];
+}
+
+function sinceWords({ beganAt }: Hold): string {
+  return beganAt === undefined ? '' : ` (since ${momentWords(beganAt)})`;
 }
 
 function coverageLines(coverage: readonly Coverage[]): readonly string[] {

@@ -1,11 +1,17 @@
 // Which libraries cannot be read now?
 
 import type { Config } from '../../config/schema.ts';
-import { sameFolderWhy } from '../../engine/video/library-identity.ts';
+import { emptiedWhy, sameFolderWhy } from '../../engine/video/library-identity.ts';
 import { probeLibrary } from '../../files/library/probe-library.ts';
 
-/** Why each such library is unavailable, and what to do; empty if all can be read. */
-export async function librariesAway({ libraries }: Pick<Config, 'libraries'>): Promise<readonly string[]> {
+/**
+ * Why each such library is unavailable, and what to do; empty if all can be read. `known`: the identities of the
+ * libraries that had videos, by path.
+ */
+export async function librariesAway(
+  { libraries }: Pick<Config, 'libraries'>,
+  known: ReadonlyMap<string, string | null> = new Map(),
+): Promise<readonly string[]> {
   const states = await Promise.all(
     libraries.map(async ({ path }) => ({ path, state: await probeLibrary(path) })),
   );
@@ -13,6 +19,8 @@ export async function librariesAway({ libraries }: Pick<Config, 'libraries'>): P
   return states.flatMap(({ path, state }) => {
     if (state.kind === 'unavailable') return [state.why];
     const earlier = states[identities.indexOf(state.identity)];
-    return earlier === undefined || earlier.path === path ? [] : [sameFolderWhy(path, earlier.path)];
+    if (earlier !== undefined && earlier.path !== path) return [sameFolderWhy(path, earlier.path)];
+    const before = known.get(path);
+    return state.isEmpty && before !== undefined && before !== state.identity ? [emptiedWhy(path)] : [];
   });
 }

@@ -3,19 +3,27 @@
 import { policyOf } from '../../app/policy.ts';
 import type { Config } from '../../config/schema.ts';
 import { summarize, type StateSummary } from '../../engine/queries/state-summary.ts';
+import { identityNoteKey } from '../../engine/video/library-identity.ts';
 import { folderTrouble } from '../../files/library/folder-trouble.ts';
+import type { Store } from '../../ports/store/store.ts';
 import { openToRead } from '../../store/open/open-to-read.ts';
 import { StateError } from '../../store/open/state-folder.ts';
 import { systemClock } from '../../system/clock.ts';
 import { stateTroubleWords } from './state-trouble.ts';
 
+export type StoredSummary = StateSummary & {
+  /** By path, of each library with videos: what it was last recognised by. */
+  readonly identities: ReadonlyMap<string, string | null>;
+};
+
 /** The summary, or why the database cannot be read or none can be created. */
-export async function storedSummary(config: Config): Promise<StateSummary | string> {
+export async function storedSummary(config: Config): Promise<StoredSummary | string> {
   try {
     const { store, close } = openToRead(config.stateDir, { isOneMoment: true });
     try {
       const summary = await summarize({ store, clock: systemClock, policy: policyOf(config) });
-      return (summary.videos === 0 ? await unusable(config.stateDir) : null) ?? summary;
+      const trouble = summary.videos === 0 ? await unusable(config.stateDir) : null;
+      return trouble ?? { ...summary, identities: identitiesIn(store, config) };
     } finally {
       close();
     }
@@ -23,6 +31,14 @@ export async function storedSummary(config: Config): Promise<StateSummary | stri
     if (error instanceof StateError) return error.message;
     throw error;
   }
+}
+
+function identitiesIn(
+  { videos, notes }: Pick<Store, 'videos' | 'notes'>,
+  { libraries }: Config,
+): StoredSummary['identities'] {
+  const known = libraries.filter(({ path }) => videos.folders(path).next().done !== true);
+  return new Map(known.map(({ path }) => [path, notes.get(identityNoteKey(path))]));
 }
 
 /** Without a database, the folder tells whether a scan could create one. */

@@ -11,6 +11,8 @@ export type Hold = {
   readonly why: DeferReason;
   /** Epoch milliseconds, in the future; null: it is tried again at the next opportunity. */
   readonly resumesAt: number | null;
+  /** Since when it holds the work; absent if nobody noted that. */
+  readonly beganAt?: number;
 };
 
 export type StatusNow = {

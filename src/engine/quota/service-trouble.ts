@@ -11,10 +11,17 @@ const REFUSED_IN_USE = 'key-refused-in-use';
 
 type TroubleDeps = Pick<Deps, 'store'>;
 
-/** The trouble stays until a request of this kind succeeds. */
-export function noteTrouble({ store }: TroubleDeps, work: HeldWork, { why, until }: Deferral): void {
-  const others = troubles({ store }).filter((one) => one.work !== work);
-  store.notes.put(NOTE, JSON.stringify([...others, { work, why, resumesAt: until } satisfies Hold]));
+/** The trouble stays until a request of this kind succeeds; another failure for the same reason continues it. */
+export function noteTrouble(
+  { store, clock }: TroubleDeps & Pick<Deps, 'clock'>,
+  work: HeldWork,
+  { why, until }: Deferral,
+): void {
+  const known = troubles({ store });
+  const same = known.find((one) => one.work === work && one.why === why);
+  const beganAt = same?.beganAt ?? clock.now();
+  const others = known.filter((one) => one.work !== work);
+  store.notes.put(NOTE, JSON.stringify([...others, { work, why, resumesAt: until, beganAt } satisfies Hold]));
 }
 
 /** A request succeeded, so the service works for this kind. */

@@ -64,14 +64,24 @@ describe('a trouble of the service', () => {
     noteTrouble(deps, 'download', { ...search, why: 'plan-gate' });
     noteTrouble(deps, 'search', search);
     expect(holdsNow(deps)).toEqual([
-      { work: 'download', why: 'plan-gate', resumesAt: NOON + HOUR },
-      { work: 'search', why: 'outage', resumesAt: NOON + HOUR },
+      { work: 'download', why: 'plan-gate', resumesAt: NOON + HOUR, beganAt: NOON },
+      { work: 'search', why: 'outage', resumesAt: NOON + HOUR, beganAt: NOON },
     ]);
     troubleIsOver(deps, 'download');
     clock.crank(HOUR);
-    expect(holdsNow(deps)).toEqual([{ work: 'search', why: 'outage', resumesAt: null }]);
+    expect(holdsNow(deps)).toEqual([{ work: 'search', why: 'outage', resumesAt: null, beganAt: NOON }]);
     troubleIsOver(deps, 'search');
     expect(holdsNow(deps)).toEqual([]);
+  });
+
+  test('tells since when it lasts for the same reason', () => {
+    const { deps, clock } = quotaScene();
+    noteTrouble(deps, 'search', search);
+    clock.crank(HOUR);
+    noteTrouble(deps, 'search', { ...search, until: NOON + 3 * HOUR });
+    expect(holdsNow(deps)).toMatchObject([{ why: 'outage', beganAt: NOON }]);
+    noteTrouble(deps, 'search', { ...search, why: 'key-refused' });
+    expect(holdsNow(deps)).toMatchObject([{ why: 'key-refused', beganAt: NOON + HOUR }]);
   });
 
   test('that holds everything is over with the first success', () => {
