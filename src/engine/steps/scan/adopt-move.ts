@@ -4,7 +4,7 @@ import { withoutAside } from '../../../core/sidecar/aside-name.ts';
 import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { markReturned, markGone } from '../sidecars/video-gone.ts';
+import { discardAtOnce, markReturned, markGone } from '../sidecars/video-gone.ts';
 import type { Move } from './detect-moves.ts';
 import { searchByNewName, underItsName } from './follow-name.ts';
 import { followTag } from './follow-tag.ts';
@@ -20,6 +20,7 @@ export function adoptMove(deps: Deps, { record, root, folder, name, along }: Mov
   if (now === null || now.folder !== record.folder || now.name !== record.name) return [];
   const occupant = videos.at(folder, name);
   if (occupant !== null) markGone(deps, occupant, 'displaced');
+  else discardAtOnce(deps, videos.lastAt(folder, name));
   const moved = underItsName(deps, now, { ...now, root, folder, name });
   videos.update(moved);
   deps.store.ignored.move(pathOf(now), `${folder}/${name}`);

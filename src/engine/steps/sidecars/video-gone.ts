@@ -29,6 +29,14 @@ export function markGone(
   });
 }
 
+/** Another video takes the path of one that is gone: the sidecar of that one must not wait where this one's goes. */
+export function discardAtOnce({ store, clock }: Deps, gone: VideoRecord | null): void {
+  if (gone === null) return;
+  for (const { id } of store.wants.ofVideo(gone.id))
+    if (store.pendingDiscards.has(id))
+      store.pendingDiscards.put({ wantId: id, why: 'video-gone', dueAt: clock.now() });
+}
+
 /** Videos per transaction. */
 const AT_ONCE = 50;
 
