@@ -124,6 +124,8 @@ export type Sidecars = {
   ): Promise<Extract<PlaceOutcome, { kind: 'taken' | 'failed' }> | null>;
   /** Size and time of a file with our bytes; null if there is none, also if a link leads to it. Never throws. */
   find(file: OwnFile): Promise<{ readonly size: number; readonly mtimeMs: number } | null>;
+  /** The names in the folder under which files with these bytes of ours wait aside. Never throws. */
+  findAside(file: Omit<OwnFile, 'name'>): Promise<readonly string[]>;
   /** Size and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. Never throws. */
   fingerprint(
     path: string,

@@ -3,6 +3,8 @@
 import type { OwnFile, Sidecars } from '../../ports/sidecars.ts';
 import { stat, unlink } from 'node:fs/promises';
 import { cleanLeftovers } from './clean-leftovers.ts';
+import { isAside } from '../../core/sidecar/aside-name.ts';
+import { namesNow } from '../fs/alike-names.ts';
 import { realOperations, type FileOperations } from '../fs/file-operations.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { sizeAndTime } from '../fs/stats.ts';
@@ -29,6 +31,7 @@ export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars
     rights,
     nameHolder: (wished) => nameHolder(wished, operations),
     find,
+    findAside: (file) => findAside(file, operations),
     fingerprint,
     clean: (leftovers, wanted) => cleanLeftovers(leftovers, wanted, operations),
   };
@@ -40,6 +43,21 @@ async function find({ folder, name, sha256 }: OwnFile): ReturnType<Sidecars['fin
     return found.kind === 'ours' ? sizeAndTime(found.stats) : null;
   } catch {
     return null;
+  }
+}
+
+async function findAside(
+  { folder, sha256 }: Omit<OwnFile, 'name'>,
+  operations: FileOperations,
+): Promise<readonly string[]> {
+  try {
+    return await withFolder(folder, async (held) => {
+      const names = (await namesNow(held, operations)).filter(isAside);
+      const found = await Promise.all(names.map((name) => readOwn(held, name, sha256)));
+      return names.filter((_, at) => found[at]?.kind === 'ours');
+    });
+  } catch {
+    return [];
   }
 }
 

@@ -14,7 +14,7 @@ import { verifyLibrary } from '../../video/library-identity.ts';
 import { discardOne } from './discard.ts';
 import { moveSidecar, type SidecarMove } from './move-sidecar.ts';
 import { placeFromTrash } from './out-of-trash.ts';
-import { finishSettingAside, setAside } from './set-aside.ts';
+import { finishSettingAside, forgottenAside, setAside } from './set-aside.ts';
 import { ORPHAN_GRACE_MS } from './video-gone.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { otherName } from './name-for-player.ts';
@@ -91,8 +91,15 @@ async function search(deps: Deps, pending: SidecarMove): Promise<void> {
     if (outcome.kind === 'not-ours') edited = edited || folder === sidecar.folder;
     else if (outcome.kind !== 'nothing-there') return conclude(deps, pending, from, outcome);
   }
-  const back = edited ? null : await placeFromTrash(deps, pending);
-  return back === null ? missed(deps, pending, edited) : conclude(deps, pending, sidecar, back);
+  if (edited) return missed(deps, pending, edited);
+  const aside = await forgottenAside(deps, pending);
+  if (aside !== null) {
+    const outcome = await moveSidecar(deps, pending, { from: aside, name: follow.name });
+    if (outcome.kind !== 'not-ours' && outcome.kind !== 'nothing-there')
+      return conclude(deps, pending, aside, outcome);
+  }
+  const back = await placeFromTrash(deps, pending);
+  return back === null ? missed(deps, pending, false) : conclude(deps, pending, sidecar, back);
 }
 
 type Moved = Exclude<MoveOutcome, { kind: 'not-ours' | 'nothing-there' }>;

@@ -3,6 +3,7 @@
 
 import { asideName } from '../../../core/sidecar/aside-name.ts';
 import { isTooLong } from '../../../core/sidecar/sidecar-name.ts';
+import type { SidecarRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { moveSidecar, type SidecarMove } from './move-sidecar.ts';
 
@@ -25,4 +26,17 @@ export async function finishSettingAside(deps: Deps, pending: SidecarMove): Prom
   const { follow, video } = pending;
   const there = await deps.sidecars.fingerprint(`${video.folder}/${asideName(follow.name)}`);
   return there === null ? pending : setAside(deps, pending);
+}
+
+/** A killed run set it aside for a name that it no longer gets, because its video was renamed once more. */
+export async function forgottenAside(
+  { store, sidecars }: Deps,
+  { sidecar, video }: SidecarMove,
+): Promise<SidecarRecord | null> {
+  for (const folder of new Set([sidecar.folder, video.folder])) {
+    const names = await sidecars.findAside({ folder, sha256: sidecar.sha256 });
+    const name = names.find((one) => store.placements.sidecarAt(folder, one) === null);
+    if (name !== undefined) return { ...sidecar, folder, name };
+  }
+  return null;
 }

@@ -158,7 +158,9 @@ describe('sync --fix', () => {
     await opened.run('sync', '--fix', opened.at(FILM));
     expect(opened.read(MINE)).toBe(before);
     const { mode } = statSync(opened.at(MINE));
-    expect((await opened.run('sync', '--fix', '--user-files', opened.at(FILM))).out).toContain('1 of them corrected');
+    expect((await opened.run('sync', '--fix', '--user-files', opened.at(FILM))).out).toContain(
+      '1 of them corrected',
+    );
     expect(opened.read(MINE)).not.toBe(before);
     expect(statSync(opened.at(MINE)).mode).toBe(mode);
     expect((await opened.run('sync', opened.at(MINE))).out).toContain('in sync');
