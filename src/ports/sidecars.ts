@@ -96,7 +96,8 @@ export type Sidecars = {
   /**
    * Moves our file to a new folder or name, or both, on the same disk or another. Places it there like `place`,
    * never over anything, and only then removes it from the old place. Touches nothing whose bytes are not ours. If it
-   * is cut off between any two steps, the same order finishes it; a file already at the new place counts as moved.
+   * is cut off between any two steps, the same order finishes it; a file already at the new place counts as moved, and
+   * the old one stays if one of the folders is read-only, because both may be one file.
    * Never throws.
    */
   move(order: MoveOrder): Promise<MoveOutcome>;

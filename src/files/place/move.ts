@@ -2,6 +2,7 @@
 
 import { unlink } from 'node:fs/promises';
 import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../../ports/sidecars.ts';
+import { errorCode } from '../../core/error-code.ts';
 import { namesNow } from '../fs/alike-names.ts';
 import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
@@ -57,7 +58,9 @@ async function leaveOne(
   const { folder, name, from, temporaryName } = order;
   const isAside = await withFolder(from.folder, async (old) =>
     withFolder(folder, async (target) => {
-      if (await isOneFolder(old, target, temporaryName)) {
+      const isOne = await isOneFolder(old, target, temporaryName);
+      if (isOne === 'unsure') return false;
+      if (isOne) {
         const names = await namesNow(target, operations);
         if (!names.includes(name)) return !(await respell(target, order, operations));
         if (name === from.name || !names.includes(from.name)) return false;
@@ -100,12 +103,20 @@ async function moveFromAside(order: MoveOrder, operations: FileOperations): Prom
   });
 }
 
+/** Trying again each hour would not tell either: nobody may make anything there. */
+const READ_ONLY: ReadonlySet<string | null> = new Set(['EROFS', 'EACCES', 'EPERM']);
+
 /** Some disks tell another inode for each path or spelling of a folder; what is made in it shows under all of them. */
-async function isOneFolder(old: OpenFolder, target: OpenFolder, probe: string): Promise<boolean> {
+async function isOneFolder(old: OpenFolder, target: OpenFolder, probe: string): Promise<boolean | 'unsure'> {
   if (isOneInode(await old.handle.stat({ bigint: true }), await target.handle.stat({ bigint: true })))
     return true;
-  // A pool of disks shows what is made on each of them, but makes it on one of its choice.
-  return (await showsIn(old, { madeIn: target, probe })) || showsIn(target, { madeIn: old, probe });
+  try {
+    // A pool of disks shows what is made on each of them, but makes it on one of its choice.
+    return (await showsIn(old, { madeIn: target, probe })) || (await showsIn(target, { madeIn: old, probe }));
+  } catch (error) {
+    if (READ_ONLY.has(errorCode(error))) return 'unsure';
+    throw error;
+  }
 }
 
 type Probe = { readonly madeIn: OpenFolder; readonly probe: string };

@@ -160,6 +160,22 @@ describe('move', () => {
     });
   });
 
+  test('a copy in a folder that is read-only counts as moved, and the old one stays: both may be one file', async (context) => {
+    const { root, order } = bench();
+    addTo(root, { 'new/Film.en.srt': TEXT });
+    const target = join(root, 'new');
+    try {
+      execFileSync('mount', ['--bind', target, target], { stdio: 'ignore' });
+    } catch {
+      return context.skip('only root can mount a read-only folder');
+    }
+    onTestFinished(() => void execFileSync('umount', [target]));
+    execFileSync('mount', ['-o', 'remount,ro,bind', target], { stdio: 'ignore' });
+    expect(await sidecars.move(order)).toMatchObject({ kind: 'placed', size: TEXT.length });
+    expect(below(root)).toEqual(['new/Film.en.srt', 'old/Film.en.srt']);
+    return undefined;
+  });
+
   test('from one disk to another', async (context) => {
     const { root, order } = bench();
     const disk = join(root, 'disk');
