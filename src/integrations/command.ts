@@ -46,7 +46,7 @@ export function openCommand(settings: CommandSettings): Integration {
   };
 }
 
-/** `again`: a retry may help, and nothing of the last run is left. */
+/** `again`: a retry may help, does not cost the whole time limit once more, and nothing of the last run is left. */
 type Failure = { readonly why: string; readonly again: boolean };
 
 const ENDING: Failure = { why: 'the program ends', again: true };
@@ -96,7 +96,7 @@ function outcomeOf(
       if (code === 0) done(null);
       else if (code !== null) done(failed(`it ended with code ${code}`));
       else if (signal.aborted) done(ENDING);
-      else if (isLate) done(failed(`${tooLong} and was stopped`));
+      else if (isLate) done({ why: `${tooLong} and was stopped`, again: false });
       else done(failed(`it was stopped by ${by ?? 'a signal'}`));
     });
   });
