@@ -1,6 +1,8 @@
 // Reads the configuration, or prints all its problems at once.
 
 import { loadConfig } from '../../config/load.ts';
+import { showPath } from '../../core/path/path.ts';
+import { unknownZone } from '../../system/time-zone.ts';
 import type { Config } from '../../config/schema.ts';
 import { problemLine } from '../../config/input/problems.ts';
 import { painter } from './colour.ts';
@@ -25,6 +27,16 @@ export function readConfig(
     for (const problem of loaded.problems) terminal.err(`${paint('red', problemLine(problem))}\n`);
     return null;
   }
-  for (const warning of loaded.warnings) (warn ?? print)(warning);
+  for (const warning of [...loaded.warnings, ...zoneWarnings(env['TZ'])]) (warn ?? print)(warning);
   return { config: loaded.config, file: loaded.file };
+}
+
+/** Otherwise a schedule runs hours too early or too late. */
+function zoneWarnings(tz: string | undefined): readonly string[] {
+  const zone = unknownZone(tz);
+  return zone === null
+    ? []
+    : [
+        `TZ: there is no time zone ${showPath(zone)}, so every time is UTC: write a name such as Europe/Warsaw`,
+      ];
 }
