@@ -9,7 +9,7 @@ import { fold } from '../../../core/sidecar/read-sidecar.ts';
 import { baseName, homeOf, pathOf, stemOf } from '../../../core/path/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoFile, VideoRecord } from '../../../ports/store/records.ts';
-import { libraryAt } from '../../context/libraries/library-at.ts';
+import { libraryAt, reachOf } from '../../context/libraries/library-at.ts';
 import { isOneFolder } from '../../context/libraries/one-folder.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
@@ -236,7 +236,12 @@ async function isOnePath(
   if (record.folder === folder.path) return true;
   const home = isRespelt ? undefined : homeOf(policy.roots, record.folder);
   if (home === undefined) return isOneFolder(libraries, record.folder, folder.path);
-  const library = home === root ? libraryAt({ policy }, root) : undefined;
   // A folder that is mounted twice is one as well, but is walked under both paths.
+  if (home !== root)
+    return (
+      (await libraries.statBelow(reachOf({ policy }, home), pathOf(record))) === 'outside' &&
+      isOneFolder(libraries, record.folder, folder.path)
+    );
+  const library = libraryAt({ policy }, root);
   return library !== undefined && (await libraries.walkedPath(root, record.folder, library)) === folder.path;
 }

@@ -1,7 +1,7 @@
 // A library or a folder moved, and the user left a link at its old path for other programs.
 
-import { renameSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCli, type Cli } from '../../../support/cli.ts';
 import { filmPaths } from '../../../support/library.ts';
@@ -64,4 +64,27 @@ test('so does a folder that left a link within its library, and no film counts t
   expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   expect((await cli.json('status')).result).toMatchObject({ videos: FILMS.length, ignored: 1 });
   expect((await cli.run('ignore')).out).toContain(inMovies(dirname(INSIDE)));
+});
+
+test.each([
+  ['after', ['media', 'other']],
+  ['before', ['other', 'media']],
+])('so does a folder that left a link when it moved to a library %s it', async (_, order) => {
+  const cli = await openCli(FILMS);
+  mkdirSync(join(cli.folder, 'other'));
+  cli.configure({ libraries: order.map((name) => ({ path: join(cli.folder, name) })) });
+  await cli.run('scan');
+  await cli.run('identify', cli.at(IDENTIFIED), '--id', 'tt1000003');
+  cli.spent();
+  const moved = dirname(IDENTIFIED);
+  const there = join(cli.folder, 'other', basename(moved));
+  renameSync(cli.at(moved), there);
+  symlinkSync(there, cli.at(moved));
+  for (const _ of ['moves', 'again']) expect((await cli.json('scan')).result).toMatchObject({ wanted: 0 });
+  expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
+  expect((await cli.json('status')).result).toMatchObject({ videos: FILMS.length });
+  expect((await cli.json('why', join(there, basename(IDENTIFIED)))).result).toMatchObject({
+    identity: { ids: { catalogA: 'tt1000003' } },
+    wants: [{ state: 'placed' }],
+  });
 });
