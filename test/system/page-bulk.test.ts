@@ -32,10 +32,15 @@ test('some files, or all that the filters show, are searched for or ignored at o
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+  await selected.getByLabel('Also what you deleted').check();
+  const sent = page.waitForRequest('**/api/request-search');
   await selected.getByRole('button', { name: 'Search for them' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ deleted: true });
   await selected.getByText('10 subtitles of 10 videos will be searched for').waitFor();
   await until('they are searched for', () => home.standIn.asked.snapshot().namesSearched >= before + 10);
 
+  await page.getByLabel('Subtitles').selectOption('deleted by you');
+  await selected.waitFor({ state: 'detached' });
   await page.getByLabel('Subtitles').selectOption('');
   await page.getByText('40 videos').waitFor();
   for (const at of [0, 1])
