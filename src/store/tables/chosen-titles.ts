@@ -13,11 +13,11 @@ export function createChosenTitles(database: Database): ChosenTitles {
     'INSERT INTO identity (video_id, identity) VALUES (?, ?) ON CONFLICT (video_id) DO UPDATE SET identity = excluded.identity',
   );
   const remove = database.prepare('DELETE FROM identity WHERE video_id = ?');
-  // In this order, because few videos have one, but a folder may hold thousands.
+  // In this order: a folder has few videos, but the user may have set the titles of thousands.
   const lastIn = database
     .prepare<[Buffer, number], number>(
-      `SELECT identity.video_id FROM identity CROSS JOIN video ON video.id = identity.video_id
-       WHERE video.folder = ? AND video.gone_at IS NULL ORDER BY identity.video_id DESC LIMIT ?`,
+      `SELECT video.id FROM video CROSS JOIN identity ON identity.video_id = video.id
+       WHERE video.folder = ? AND video.gone_at IS NULL ORDER BY video.id DESC LIMIT ?`,
     )
     .pluck();
   return {

@@ -1,6 +1,7 @@
 // What a new path means for the title of a video: a rename may add a tag that says which title it is, and a new episode is
 // of the title that the user set for those beside it.
 
+import { remembering } from '../../../core/remembering.ts';
 import { titleTypeOf, type Release } from '../../../core/release/release.ts';
 import { areDifferent, areSame } from '../../../core/release/title-ids.ts';
 import type { WantState } from '../../../core/want/want.ts';
@@ -24,15 +25,21 @@ export function followTag(deps: Deps, before: VideoRecord, after: VideoRecord): 
 
 /** More videos with a title in one folder are of the same show, or of so many that a new one is like none. */
 const MOST_BESIDE = 20;
+/** Folders taken in at one time. */
+const MOST_FOLDERS = 100;
+
+/** Reads once for each folder which of its videos have a title that the user set: the newest of them. */
+export function titledVideos({ store }: Pick<Deps, 'store'>): (folder: string) => readonly number[] {
+  return remembering(MOST_FOLDERS, (folder) => store.chosenTitles.lastIn(folder, MOST_BESIDE));
+}
 
 /**
- * A new episode takes the title that the user set for another one of its folder, which names the same show and year. Not
- * a film: two films of one name may lie side by side.
+ * A new episode takes the title that the user set for another one of its folder (`beside`), which names the same show
+ * and year. Not a film: two films of one name may lie side by side.
  */
-export function takeTitleBeside(deps: Deps, video: VideoRecord): void {
-  const { chosenTitles, videos } = deps.store;
-  const beside = chosenTitles.lastIn(video.folder, MOST_BESIDE);
+export function takeTitleBeside(deps: Deps, video: VideoRecord, beside: readonly number[]): void {
   if (beside.length === 0) return;
+  const { chosenTitles, videos } = deps.store;
   const { release } = factsOf(video);
   if (release.kind === 'movie' || release.kind === 'extra' || titleRead(video) === '') return;
   const alike = beside.find((id) => {

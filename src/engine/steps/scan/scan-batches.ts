@@ -11,6 +11,7 @@ import { adoptMove } from './adopt-move.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
 import { detectMoves, type Move } from './detect-moves.ts';
 import { followIgnored } from './ignored-folder.ts';
+import { titledVideos } from './follow-tag.ts';
 import { deferFailed, isItemFault, batchThenIsolate } from '../../video/isolate-failures.ts';
 import { readUnlabelled, type UnlabelledSidecars } from './unlabelled-sidecars.ts';
 
@@ -69,7 +70,8 @@ async function takeInAll(
     await pause();
   }
   await yieldToEventLoop();
-  const context = { duplicates, beside, isKnown: hasBeenWalked(deps, library.root) };
+  const isKnown = hasBeenWalked(deps, library.root);
+  const context = { duplicates, beside, isKnown, titled: titledVideos(deps) };
   await adoptMoves(deps, moves);
   const videos = folders.flatMap((folder) => folder.videos.map((video) => ({ folder, video })));
   let changed = 0;

@@ -58,6 +58,8 @@ export type ScanContext = {
   readonly beside: ReadonlyMap<string, UnlabelledSidecars>;
   /** The library was fully walked before, so an unknown video is a new arrival. */
   readonly isKnown: boolean;
+  /** By the path of a folder: videos in it whose title the user set. */
+  readonly titled: (folder: string) => readonly number[];
 };
 
 /** A video where the walk saw it. */
@@ -94,7 +96,7 @@ export function takeInVideo(
   const found = remember(deps, library, folder, { video, remembered, before, duplicate });
   const isNew = remembered === null && before === null && context.isKnown;
   if (isNew) noteArrival(deps);
-  if (isNew && duplicate === null) takeTitleBeside(deps, found.record);
+  if (isNew && duplicate === null) takeTitleBeside(deps, found.record, context.titled(folder.path));
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
   // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
   const mayBeKept = (want: WantRecord): boolean =>
