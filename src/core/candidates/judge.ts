@@ -8,11 +8,12 @@ import { isHearingImpaired, scoreRecord, total, type ScorePart, type Terms } fro
 import { namesThisFile } from '../release/this-file.ts';
 import { textsOf } from './record-texts.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
-import { judgeRecordTitle, judgeTitle, workOf, type TitleVerdict } from './title-match.ts';
+import { judgeRecordTitle, judgeTitle, workFor, type TitleVerdict } from './title-match.ts';
 import type { Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
 import { isNear, isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
+import { atOnce, mapped, type Steps } from '../steps.ts';
 import type { Preference } from './preference.ts';
 
 export type VideoFacts = {
@@ -68,15 +69,24 @@ export function judge(offering: Offering): readonly Judged[] {
   return judgeBy(WEIGHTS, offering);
 }
 
+/** The same in steps that can be interrupted: hundreds of candidates may name thousands of releases. */
+export function judging(offering: Offering): Steps<readonly Judged[]> {
+  return judgingBy(WEIGHTS, offering);
+}
+
 /** The same with another table of points, for tuning. */
-export function judgeBy(
+export function judgeBy(weights: Weights, offering: Offering): readonly Judged[] {
+  return atOnce(judgingBy(weights, offering));
+}
+
+function* judgingBy(
   weights: Weights,
   { video, preference, match, candidates }: Offering,
-): readonly Judged[] {
+): Steps<readonly Judged[]> {
   const release = withMatch(video.release, match);
-  const work = workOf(release, match, candidates);
+  const work = yield* workFor(release, match, candidates);
   const terms = { video: { ...video, release }, preference, weights };
-  const judged = candidates.map((candidate) => judgeOne(terms, work, candidate));
+  const judged = yield* mapped(candidates, (candidate) => judgeOne(terms, work, candidate));
   return judged.sort((a, b) => rank(b) - rank(a));
 }
 

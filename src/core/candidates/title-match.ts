@@ -18,16 +18,26 @@ import { countOf, foldTitle, isNumberInWords, PART_WORDS, wordsOf } from '../rel
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
 import { isMadeUp, saysNothing } from './record-texts.ts';
+import { atOnce, mapped, type Steps } from '../steps.ts';
 import type { Work } from './work.ts';
 
 export type TitleVerdict = 'same' | 'numbered' | 'titled' | 'title' | 'year';
 
 /** The titles, year and numbering that count as the video's, with those of the service's match if it has support. */
 export function workOf(release: Release, match: TitleMatch | null, candidates: readonly Candidate[]): Work {
+  return atOnce(workFor(release, match, candidates));
+}
+
+/** The same in steps that can be interrupted. */
+export function* workFor(
+  release: Release,
+  match: TitleMatch | null,
+  candidates: readonly Candidate[],
+): Steps<Work> {
   const own = new Set(release.titles.flatMap((title) => [title, ...withYear(title, release.year)]));
   if (release.country !== null)
     for (const title of release.titles) own.add(`${title}${release.country.toLowerCase()}`);
-  const texts = candidates.map(({ releaseName }) => readText(releaseName));
+  const texts = yield* mapped(candidates, ({ releaseName }) => readText(releaseName));
   const plain: Work = {
     titles: new Set([...own, ...shortForms(release.title)]),
     year: release.year,

@@ -12,11 +12,11 @@ const MOST_TOLD = 3;
  * Pairs by position if every echoed name agrees with it, else only by the echoed name. A name without a row of its own
  * stays unanswered.
  */
-export function pairAnswers(
+export async function pairAnswers(
   names: readonly string[],
   rows: readonly unknown[],
   reading: Omit<NameReading, 'dropped'>,
-): Pick<BatchAnswer, 'answers' | 'dropped'> {
+): Promise<Pick<BatchAnswer, 'answers' | 'dropped'>> {
   const answers = new Map<string, NameAnswer>();
   const dropped: string[] = [];
   const echoes = rows.map((row) => readText(readObject(row)?.['file_name']) || null);
@@ -40,9 +40,15 @@ export function pairAnswers(
       const why = whyNoAnswer(row);
       if (why === null) answers.set(name, readNameAnswer(row, { ...reading, dropped }));
       else dropped.push(`row ${at + 1} ${why}`);
+      // Each row may list hundreds of subtitles.
+      await yieldToEventLoop();
     }
   }
   return { answers, dropped: shortened(dropped) };
+}
+
+function yieldToEventLoop(): Promise<void> {
+  return new Promise((done) => void setImmediate(done));
 }
 
 /** A service that answers in another form does so in every row. */

@@ -107,7 +107,7 @@ async function searchNames(
   if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of files' });
   options.fieldNames.learn(rows.flatMap((row) => titlesNamed(readObject(row) ?? {})));
   const reading = { downloadUrl: options.downloadUrl, subsPerPage: pageSizeOf(question) };
-  return ok({ ...pairAnswers(names, rows, reading), rate });
+  return ok({ ...(await pairAnswers(names, rows, reading)), rate });
 }
 
 /** The rows of the answer; the answer for a single name may lack the list around it. Null: wrong shape. */

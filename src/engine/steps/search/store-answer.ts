@@ -1,15 +1,17 @@
 // Stores an answer for a want: judges the candidates, stores the offers and applies `answered`.
 
-import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
+import { judging, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import { EMBEDDED_ALREADY } from '../../../core/sidecar/embedded-tracks.ts';
 import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
+import { atOnce, type Steps } from '../../../core/steps.ts';
 import { awaitsBetter, isReplaceable } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, OpenWant, VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import { asIdentified, isOfNamesake } from './as-identified.ts';
 import { apply } from '../../apply.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import type { Deps } from '../../deps.ts';
 import { nextFor, nextTurn, searchedAgainAt } from '../further/next-step.ts';
 import { refuseNotBetter } from '../sidecars/upgrades.ts';
@@ -84,7 +86,7 @@ async function judgeAnswer(
   const { want, video } = open;
   const row = await asIdentified(deps, video, answer.row);
   const isAnother = row !== answer.row || isOfNamesake(facts.release, answer.row);
-  const told = offersFor(deps, open, facts, answer.row);
+  const told = await inSlices(makingOffers(deps, open, facts, answer.row));
   // Kept to show why none of them was taken.
   const all = row === answer.row ? told : told.map(asOfAnotherTitle);
   const offers = awaitsBetter(want) ? refuseNotBetter(deps, { open, facts, row }, all) : all;
@@ -168,24 +170,45 @@ export function storeNothing(
 
 /** Candidates in the want's languages as offers, by preference: language first, then score. */
 export function offersFor(deps: Deps, open: OpenWant, facts: VideoFacts, row: NameAnswer): readonly Offer[] {
+  return atOnce(makingOffers(deps, open, facts, row));
+}
+
+/** The same in steps that can be interrupted. */
+function* makingOffers(
+  deps: Deps,
+  open: OpenWant,
+  facts: VideoFacts,
+  row: NameAnswer,
+): Steps<readonly Offer[]> {
   const { want } = open;
   const rejected = deps.store.findings.rejected(want.videoId);
   const stillWanted = languagesStillWanted(deps, want, open.video);
-  return want.languages.flatMap((language) => {
-    const inLanguage = row.candidates.filter(
+  const offers: Offer[] = [];
+  for (const language of want.languages) {
+    const candidates = row.candidates.filter(
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),
     );
     const preference = preferenceFor(deps, open, language);
-    return judge({ video: facts, preference, match: row.match, candidates: inLanguage }).map((judged) => {
-      const offer = offerOf(judged, language);
-      if (rejected.has(offer.candidate.key)) return { ...offer, refusal: 'rejected' };
-      if (offer.refusal === null && !stillWanted.includes(language))
-        return { ...offer, refusal: EMBEDDED_ALREADY };
-      // An AI-made subtitle is not replaced by another.
-      const isNoBetter = want.machine && judged.candidate.machineTranslated && offer.refusal === null;
-      return isNoBetter ? { ...offer, refusal: 'machine-translated' } : offer;
-    });
-  });
+    const judged = yield* judging({ video: facts, preference, match: row.match, candidates });
+    for (const one of judged) {
+      const offer = offerOf(one, language);
+      const refusal = rejected.has(offer.candidate.key)
+        ? 'rejected'
+        : (offer.refusal ?? whyNotWanted(want, offer, stillWanted));
+      offers.push({ ...offer, refusal });
+    }
+  }
+  return offers;
+}
+
+function whyNotWanted(
+  { machine }: WantRecord,
+  { language, candidate }: Offer,
+  stillWanted: readonly string[],
+): string | null {
+  if (!stillWanted.includes(language)) return EMBEDDED_ALREADY;
+  // An AI-made subtitle is not replaced by another.
+  return machine && candidate.machineTranslated ? 'machine-translated' : null;
 }
 
 function offerOf(judged: Judged, language: string): Offer {
