@@ -54,12 +54,15 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): A
   });
   app.get('/videos', async (context) =>
     context.json(
-      await backend.videos({
-        ...pagingIn(queryOf(context)),
-        library: optionalPathIn(queryOf(context), 'library'),
-        text: textIn(queryOf(context), 'text'),
-        states: statesIn(queryOf(context)),
-      }),
+      await backend.videos(
+        {
+          ...pagingIn(queryOf(context)),
+          library: optionalPathIn(queryOf(context), 'library'),
+          text: textIn(queryOf(context), 'text'),
+          states: statesIn(queryOf(context)),
+        },
+        context.req.raw.signal,
+      ),
     ),
   );
   addTitles(app, backend);
@@ -133,14 +136,17 @@ function addTitles(app: Api, backend: WebBackend): void {
   app.get('/titles', async (context) => {
     const query = queryOf(context);
     return context.json(
-      await backend.titles({
-        ...pagingIn(query),
-        library: optionalPathIn(query, 'library'),
-        language: optionalLanguageIn(query, 'language'),
-        text: textIn(query, 'text'),
-        states: statesIn(query),
-        order: orderIn(query),
-      }),
+      await backend.titles(
+        {
+          ...pagingIn(query),
+          library: optionalPathIn(query, 'library'),
+          language: optionalLanguageIn(query, 'language'),
+          text: textIn(query, 'text'),
+          states: statesIn(query),
+          order: orderIn(query),
+        },
+        context.req.raw.signal,
+      ),
     );
   });
   app.get('/title', (context) => {

@@ -76,8 +76,9 @@ export type WebBackend = {
   status(): unknown;
   coverage(): Promise<unknown>;
   queue(page: Paging & { readonly states: readonly WantState[] }): unknown;
-  videos(question: VideosQuestion): Promise<unknown>;
-  titles(question: TitlesQuestion): Promise<unknown>;
+  /** `signal` fires when the client disconnects, as for the titles. */
+  videos(question: VideosQuestion, signal: AbortSignal): Promise<unknown>;
+  titles(question: TitlesQuestion, signal: AbortSignal): Promise<unknown>;
   /** Null if there is no such title. */
   title(question: TitleQuestion): unknown;
   /** What each day spent, and how many subtitles were there. */

@@ -43,12 +43,21 @@ export type TitleQuestion = Omit<TitleFilter, 'roots'> & Page & { readonly libra
 export type DetailQuery = Page & { readonly id: number; readonly season?: number | null };
 
 export type TitleQueries = {
-  titles(question: TitleQuestion): Promise<Rows<TitleRow>>;
+  /** Once the signal fires, nobody waits for the answer any more, and it may be empty. */
+  titles(question: TitleQuestion, signal?: AbortSignal): Promise<Rows<TitleRow>>;
   /** Null if there is no such title, or it has no videos any more in these libraries. */
   title(query: DetailQuery): TitleDetail | null;
 };
 
 type TitleDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
+
+/** What was found last. `readers`: everybody who waits for it. */
+type Found = {
+  readonly at: number;
+  readonly what: string;
+  readonly readers: (AbortSignal | undefined)[];
+  readonly ids: Promise<readonly number[]>;
+};
 
 /** Pages of one list follow each other, and finding its titles may take half a second. */
 const FOUND_AGAIN_MS = 5_000;
@@ -56,17 +65,27 @@ const FOUND_AGAIN_MS = 5_000;
 /** `inTurn`: for the long lists. */
 export function createTitleQueries(deps: TitleDeps, inTurn: InTurn): TitleQueries {
   const { store } = deps;
-  let found: { readonly at: number; readonly what: string; readonly ids: Promise<readonly number[]> } | null =
-    null;
-  const idsOf = (filter: TitleFilter): Promise<readonly number[]> => {
+  const find = (question: Pick<Found, 'at' | 'what'>, filter: TitleFilter): Found => {
+    const readers: Found['readers'] = [];
+    const ids = inTurn(() => {
+      if (!readers.every((signal) => signal?.aborted === true)) return findTitles(deps, filter);
+      // Who asks now gets another answer.
+      if (found?.readers === readers) found = null;
+      return Promise.resolve([]);
+    });
+    return { ...question, readers, ids };
+  };
+  let found: Found | null = null;
+  const idsOf = (filter: TitleFilter, signal: AbortSignal | undefined): Promise<readonly number[]> => {
     const [now, what] = [deps.clock.now(), JSON.stringify([...filter.roots, filter])];
     if (found === null || found.what !== what || Math.abs(now - found.at) >= FOUND_AGAIN_MS)
-      found = { at: now, what, ids: inTurn(() => findTitles(deps, filter)) };
+      found = find({ at: now, what }, filter);
+    found.readers.push(signal);
     return found.ids;
   };
   return {
-    async titles({ offset, limit, library, ...filter }) {
-      const ids = await idsOf({ ...filter, roots: shownLibraries(deps, library) });
+    async titles({ offset, limit, library, ...filter }, signal) {
+      const ids = await idsOf({ ...filter, roots: shownLibraries(deps, library) }, signal);
       const pause = createPauses();
       const roots = shownLibraries(deps);
       const rows: TitleRow[] = [];

@@ -57,7 +57,8 @@ export type Overview = {
   /** A few seconds old at most. */
   coverage(): Promise<readonly Coverage[]>;
   queue(filter: Omit<QueueFilter, 'roots'>): Rows<QueueRow>;
-  videos(question: VideoQuestion): Promise<Rows<VideoRow>>;
+  /** Once the signal fires, nobody waits for the answer any more, and it may be empty. */
+  videos(question: VideoQuestion, signal?: AbortSignal): Promise<Rows<VideoRow>>;
   /** The last known numbers; sends nothing. */
   counters(): Readonly<Record<'search' | 'downloads', KnownCounter>>;
 };
@@ -102,7 +103,7 @@ export function createOverview(deps: OverviewDeps, inTurn: InTurn): Overview {
         total,
       };
     },
-    videos: (question) => inTurn(() => videosOf(deps, question)),
+    videos: (question, signal) => inTurn(() => videosOf(deps, question, signal)),
     counters: () => ({ search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') }),
   };
 }
@@ -110,8 +111,11 @@ export function createOverview(deps: OverviewDeps, inTurn: InTurn): Overview {
 async function videosOf(
   deps: OverviewDeps,
   { library, offset, limit, ...filter }: VideoQuestion,
+  signal?: AbortSignal,
 ): Promise<Rows<VideoRow>> {
   const { store, clock } = deps;
+  const isGivenUp = (): boolean => signal?.aborted === true;
+  if (isGivenUp()) return { rows: [], total: 0 };
   const pause = createPauses();
   const ids: number[] = [];
   let total = 0;
@@ -120,6 +124,7 @@ async function videosOf(
     ids.push(...part.slice(from, from + limit - ids.length));
     total += part.length;
     await pause();
+    if (isGivenUp()) break;
   }
   const [holds, now] = [holdsNow(deps), clock.now()];
   const rows = ids.flatMap((id) => store.videos.get(id) ?? []);

@@ -1,9 +1,9 @@
-// Reads an address of the API for a component, and again whenever the program tells of a change.
+// Reads an address of the API for a component, and again whenever the program tells of a change: after the reading that
+// is under way, because on a slow machine changes come faster than answers.
 
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { get, messageOf } from './api.ts';
 import { changes } from './live.ts';
-import { useStore } from './store.ts';
 
 export type Loaded<T> = {
   /** The latest answer, also while the next is on its way; null before the first. */
@@ -22,23 +22,37 @@ export function useData<T>(path: string): Loaded<T> {
   });
   const [isLoading, setIsLoading] = useState(true);
   const [readings, setReadings] = useState(0);
-  const changed = useStore(changes);
   useEffect(() => {
     const stop = new AbortController();
-    setIsLoading(true);
-    get<T>(path, stop.signal)
-      .then(
-        (data) => ({ data, error: null }),
-        (error: unknown) => ({ error: messageOf(error) }),
-      )
-      .then((next) => {
-        if (stop.signal.aborted) return;
-        setTold((before) => ({ ...before, ...next }));
-        setIsLoading(false);
-      })
-      .catch(reportError);
-    return () => stop.abort();
-  }, [path, changed, readings]);
+    let [isReading, hasChanged] = [false, false];
+    const read = (): void => {
+      if (isReading) {
+        hasChanged = true;
+        return;
+      }
+      [isReading, hasChanged] = [true, false];
+      setIsLoading(true);
+      get<T>(path, stop.signal)
+        .then(
+          (data) => ({ data, error: null }),
+          (error: unknown) => ({ error: messageOf(error) }),
+        )
+        .then((next) => {
+          if (stop.signal.aborted) return;
+          setTold((before) => ({ ...before, ...next }));
+          isReading = false;
+          if (hasChanged) read();
+          else setIsLoading(false);
+        })
+        .catch(reportError);
+    };
+    read();
+    const leave = changes.subscribe(read);
+    return () => {
+      leave();
+      stop.abort();
+    };
+  }, [path, readings]);
   const reload = useCallback(() => setReadings((count) => count + 1), []);
   return { ...told, isLoading, reload };
 }
