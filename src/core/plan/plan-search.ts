@@ -1,6 +1,7 @@
 // Decides which names to search, in which batches and in which order, before a unit is spent.
 
 import { inGroups } from '../in-groups.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import { NOTHING_KEPT, strongest, type QuotaShare, type ReservedShares } from './reserve-for-new.ts';
 import { mostTogether } from '../want/unanswered.ts';
 
@@ -39,12 +40,23 @@ export type SearchPlan = {
  * names, because languages cost nothing; names with similar languages share a batch if that takes no extra request.
  */
 export function planSearch(askables: readonly Askable[], left: number, kept = NOTHING_KEPT): SearchPlan {
-  const names = [
-    ...merge(askables.filter((askable) => !askable.alone)),
-    ...merge(askables.filter((askable) => askable.alone)),
-  ].sort(byUrgency);
+  return atOnce(planningSearch(askables, left, kept));
+}
+
+/** The same in steps that can be interrupted: a day may allow tens of thousands of names. */
+export function* planningSearch(
+  askables: readonly Askable[],
+  left: number,
+  kept = NOTHING_KEPT,
+): Steps<SearchPlan> {
+  const together = merge(askables.filter((askable) => !askable.alone));
+  const names = [...together, ...merge(askables.filter((askable) => askable.alone))];
+  yield;
+  names.sort(byUrgency);
+  yield;
   const chosen = within(names, left, kept);
   const taken = new Set(chosen);
+  yield;
   const byCompany = Map.groupBy(chosen, ({ unanswered }) => mostTogether(unanswered));
   return {
     // Harmless names first: their answers tell whether the service works.

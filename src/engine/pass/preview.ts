@@ -3,11 +3,12 @@
 
 import { longest, type Hold } from '../../core/status/hold.ts';
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
-import { planSearch, type Askable } from '../../core/plan/plan-search.ts';
+import { planningSearch, type Askable, type SearchBatch } from '../../core/plan/plan-search.ts';
 import { isReplaceable } from '../../core/want/want.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import { shareOf, newSince } from '../quota/new-titles.ts';
+import { inSlices } from '../context/loop/in-slices.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
@@ -82,9 +83,11 @@ export async function previewSearch(
   const first = readsTracks
     ? (await askedAndWanted(pass, budget.left)).map((open) => askableOf(deps, open))
     : await withinReach(pass, 'batch');
-  const batches = [first, await withinReach(pass, 'title-scope')].flatMap(
-    (askables) => planSearch(askables, budget.left, budget.kept).batches,
-  );
+  const batches: SearchBatch[] = [];
+  for (const askables of [first, await withinReach(pass, 'title-scope')]) {
+    await yieldToEventLoop();
+    batches.push(...(await inSlices(planningSearch(askables, budget.left, budget.kept))).batches);
+  }
   const single = await countVideos(pass, ['identity', 'title']);
   const inBatches = batches.reduce((sum, batch) => sum + batch.names.length, 0);
   const searchUnits = Math.min(budget.left, inBatches + single);
