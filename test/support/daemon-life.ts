@@ -74,7 +74,7 @@ export type DaemonLifeOptions = {
   readonly catalogue?: StandInOptions['catalogue'];
   /** Other options of the service, given the daemon's clock. */
   readonly service?: (clock: HandClock) => WorldOptions['service'];
-  /** Real time that a turn may take; 20 s by default. */
+  /** Real time that a turn may take; a minute by default. */
   readonly turnMs?: number;
   /** More keys of the configuration, given the library. */
   readonly config?: (media: string) => Readonly<Record<string, unknown>>;
@@ -85,7 +85,7 @@ export async function daemonLife(
   paths: readonly string[],
   options: DaemonLifeOptions = {},
 ): Promise<DaemonLife> {
-  const { downloadsPerDay = 500, missingEvery = 0, turnMs = 20_000 } = options;
+  const { downloadsPerDay = 500, missingEvery = 0, turnMs = 60_000 } = options;
   const clock = createHandClock(Date.now());
   const here = await world({
     known: namesOf(paths),

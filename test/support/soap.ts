@@ -14,7 +14,6 @@ export async function soap(
     service: () => ({
       accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 0, downloadsPerDay: 0 }],
     }),
-    turnMs: 60_000,
   });
   putFiles(life.media, episodes);
   return { life, episodes };

@@ -8,7 +8,7 @@ import { putFiles } from '../../support/library.ts';
 import { held, heldWords } from '../../support/loop-hold.ts';
 
 test('thousands of named folders are compared, and no longer ignored, without holding the loop', async () => {
-  const life = await daemonLife([], { turnMs: 60_000 });
+  const life = await daemonLife([]);
   putFiles(life.media, ['Film.2001.1080p.BluRay.x264-GROUP.mkv']);
   const paths = Array.from({ length: 6_000 }, (_, at) => join(life.media, `Harbour ${at} (2001)`));
   for (const path of paths) mkdirSync(path);

@@ -131,7 +131,7 @@ describe.each(ENDINGS)('a daemon that ends by %s and starts again', (ending) => 
     await life.passes(MINUTE, 10 * SECOND);
     await until('it is placed', () => statesOf(life)[0] === 'placed');
     expect(life.standIn.asked.snapshot().searchRequests).toBe(1);
-  }, 60_000);
+  });
 
   test('with every kind of want at rest: no change, and no request but the free one for the account', async () => {
     const { life, resting } = await everythingAtRest();
@@ -149,7 +149,7 @@ describe.each(ENDINGS)('a daemon that ends by %s and starts again', (ending) => 
     await life.passes(MINUTE, 5 * SECOND);
     const { timesAsked } = life.standIn.asked.snapshot();
     expect(timesAsked).toEqual({ [resting.find(({ state }) => state === 'missing')?.name ?? '']: 1 });
-  }, 60_000);
+  });
 });
 
 const LONG = `Long (2001)/${'Long.'.repeat(48)}2001.720p.mkv`;

@@ -27,5 +27,4 @@ test.each(['not-found-json', 'paid-api-required'] as const)(
     expect([reasons.has('plan-gate'), reasons.has('malformed-answer')]).toEqual([false, false]);
     expect(life.status().holds.filter(({ work }) => work === 'search')).toEqual([]);
   },
-  60_000,
 );

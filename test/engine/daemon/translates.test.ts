@@ -43,4 +43,4 @@ test('the daemon orders in its turn, goes on with other things, and collects whe
   expect(sidecarsBelow(media)).toEqual([SIDECAR]);
   expect(ordersIn(standIn.asked.snapshot())).toBe(1);
   expect(polls()).toBeLessThan(10);
-}, 60_000);
+});

@@ -60,7 +60,7 @@ test('a candidate that the service never delivers is tried less and less, and gi
   life.standIn.faults.clear();
   await life.passes(7 * 24 * HOUR, 2 * HOUR);
   expect(life.wants()).toMatchObject([{ state: 'placed' }]);
-}, 60_000);
+});
 
 test('it is placed as soon as the service delivers it again', async () => {
   const one = await scene();
@@ -94,7 +94,7 @@ test('one that is delivered an hour late is placed, though the other candidate i
   await life.start();
   await life.passes(3 * HOUR, HOUR / 4);
   expect(life.wants()).toMatchObject([{ state: 'placed' }]);
-}, 60_000);
+});
 
 test('a download that the plan does not include is never given up, and costs no further search', async () => {
   const life = await daemonLife([FILM], {
@@ -111,7 +111,7 @@ test('a download that the plan does not include is never given up, and costs no 
   await life.passes(3 * 24 * HOUR, 4 * HOUR);
   expect(life.wants()).toMatchObject([{ state: 'wanted', reason: 'plan-gate' }]);
   expect(searches(life)).toBe(searched);
-}, 60_000);
+});
 
 test('a service that answers every download with a page for days says nothing about the files: none is given up', async () => {
   const life = await daemonLife([FILM], {
@@ -128,7 +128,7 @@ test('a service that answers every download with a page for days says nothing ab
   life.standIn.faults.clear();
   await life.passes(3 * 24 * HOUR, 2 * HOUR);
   expect(life.wants()).toMatchObject([{ state: 'placed' }]);
-}, 60_000);
+});
 
 test('each candidate has a day of its own: one that is tried later is not given up at its first failure', async () => {
   const life = await daemonLife([FILM], {
@@ -149,4 +149,4 @@ test('each candidate has a day of its own: one that is tried later is not given 
   life.standIn.faults.clear();
   await life.passes(3 * HOUR, HOUR / 4);
   expect(life.wants()).toMatchObject([{ state: 'placed' }]);
-}, 60_000);
+});

@@ -23,7 +23,6 @@ describe('an archive whose names are made to cost time', () => {
         expect(taken.peakMiB).toBeLessThan(64);
       }
     },
-    90_000,
   );
 
   test('2,000 names of 10,000 bytes in no encoding: the loop is not held while they are listed', async () => {
@@ -36,7 +35,7 @@ describe('an archive whose names are made to cost time', () => {
     expect(taken.value).toMatchObject({ ok: false });
     expect(taken.longestPasses).toBeLessThan(300);
     expect(taken.peakMiB).toBeLessThan(64);
-  }, 60_000);
+  });
 });
 
 describe('a hook whose body is made to cost time', () => {

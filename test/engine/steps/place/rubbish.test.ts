@@ -49,7 +49,6 @@ describe('a text that was read in a wrong encoding', () => {
       }
       expect(surprises).toEqual([]);
     },
-    60_000,
   );
 
   test('nine of ten in which most letters are wrong are refused', () => {
@@ -61,7 +60,7 @@ describe('a text that was read in a wrong encoding', () => {
       return isRubbish(spoken) || lacksItsLetters(language, spoken);
     });
     expect(refused.length).toBeGreaterThan(bad.length * 0.9);
-  }, 60_000);
+  });
 });
 
 describe('a text that was read in its own encoding is never taken for rubbish', () => {
