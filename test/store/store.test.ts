@@ -12,19 +12,7 @@ import { openCopy } from '../../src/store/open/open-copy.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { StateError } from '../../src/store/open/state-folder.ts';
 import { temporaryFolder } from '../support/library.ts';
-import { NOW, openState } from '../support/state.ts';
-
-const video = (folder: string, name: string) => ({
-  root: '/media',
-  folder,
-  name,
-  size: 1,
-  mtimeMs: NOW,
-  inode: '1:2',
-  releaseName: name,
-  year: 2016,
-  addedAt: NOW,
-});
+import { NOW, openState, videoAt } from '../support/state.ts';
 
 const offer = (key: string): Offer => ({
   candidate: record('Film', { key, id: key.slice(2) }),
@@ -39,12 +27,13 @@ describe('the state', () => {
   test('survives closing and opening, names that are not UTF-8 included', () => {
     const folder = temporaryFolder();
     const odd = pathFromBytes(Uint8Array.from([0x2f, 0x63, 0xe9, 0xff]));
+    const film = videoAt(`${odd}/film.mkv`, { inode: '1:2', year: 2016 });
     const first = openStore(folder, NOW);
-    const id = first.store.videos.add(video(odd, 'film.mkv'));
+    const id = first.store.videos.add(film);
     first.store.wants.add(id, { languages: ['pl', 'en'], kind: 'full' }, newWant(NOW));
     first.close();
     const { store } = openState(folder);
-    expect(store.videos.inFolder(odd, 10)).toEqual([{ ...video(odd, 'film.mkv'), id }]);
+    expect(store.videos.inFolder(odd, 10)).toEqual([{ ...film, id }]);
     expect(store.wants.ofVideo(id)).toMatchObject([
       { languages: ['pl', 'en'], kind: 'full', state: 'wanted' },
     ]);
@@ -53,8 +42,8 @@ describe('the state', () => {
   test('gives the videos of a folder a page at a time, each once, or the first of them', () => {
     const { store } = openState(temporaryFolder());
     const names = Array.from({ length: 450 }, (_, at) => `film ${String(at).padStart(3, '0')}.mkv`);
-    store.transaction(() => names.forEach((name) => void store.videos.add(video('/media/films', name))));
-    store.videos.add(video('/media/films/more', 'another.mkv'));
+    store.transaction(() => names.forEach((name) => void store.videos.add(videoAt(`/media/films/${name}`))));
+    store.videos.add(videoAt('/media/films/more/another.mkv'));
     const pages = [...store.videos.pagesIn('/media/films')];
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.flat().map(({ name }) => name)).toEqual(names);
@@ -67,7 +56,7 @@ describe('the state', () => {
     const within = ['/media/films', '/media/films/a', '/media/films/a/b', odd];
     const beside = ['/media/films-2', '/media/films.old', '/media/films0', '/media'];
     const add = (folder: string, most: number): readonly number[] =>
-      Array.from({ length: most }, (_, at) => store.videos.add(video(folder, `${at}.mkv`)));
+      Array.from({ length: most }, (_, at) => store.videos.add(videoAt(`${folder}/${at}.mkv`)));
     const ids = store.transaction(() => within.flatMap((folder) => add(folder, 600)));
     beside.forEach((folder) => add(folder, 1));
     const pages = [...store.videos.pagesBelow('/media/films')];
@@ -90,7 +79,7 @@ describe('the state', () => {
 
   test('what was found out about an offer outlives the next answer', () => {
     const { store } = openState(temporaryFolder());
-    const videoId = store.videos.add(video('/media', 'film.mkv'));
+    const videoId = store.videos.add(videoAt('/media/film.mkv'));
     const wantId = store.wants.add(videoId, { languages: ['en'], kind: 'full' }, newWant(NOW));
     store.offers.replace(wantId, [offer('n:a'), offer('n:b')]);
     store.offers.refuse(wantId, 'n:a', 'no-cues');
@@ -143,7 +132,7 @@ describe('a copy of the state for a dry run', () => {
   test('needs no state, and makes none', async () => {
     const folder = join(temporaryFolder(), 'nowhere');
     const copy = openCopy(folder);
-    copy.store.videos.add(video('/media', 'film.mkv'));
+    copy.store.videos.add(videoAt('/media/film.mkv'));
     await copy.store.archiveCache.keep('n:a', Buffer.from('bytes'));
     expect(copy.store.videos.count(new Set(['/media']))).toBe(1);
     copy.close();
@@ -153,13 +142,13 @@ describe('a copy of the state for a dry run', () => {
   test.each(['closed', 'open'])('sees the state of a %s database and leaves it as it was', (how) => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
-    first.store.videos.add(video('/media', 'film.mkv'));
+    first.store.videos.add(videoAt('/media/film.mkv'));
     if (how === 'closed') first.close();
     else onTestFinished(() => first.close());
     const before = readdirSync(folder).toSorted();
     const bytes = readFileSync(join(folder, 'state.db'));
     const copy = openCopy(folder);
-    copy.store.videos.add(video('/media', 'other.mkv'));
+    copy.store.videos.add(videoAt('/media/other.mkv'));
     expect(copy.store.videos.count(new Set(['/media']))).toBe(2);
     copy.close();
     expect(readdirSync(folder).toSorted()).toEqual(before);

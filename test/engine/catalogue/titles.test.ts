@@ -7,7 +7,7 @@ import type { TitleMatch } from '../../../src/core/release/known-title.ts';
 import { NO_IDS } from '../../../src/core/release/title-ids.ts';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 const ALL = {
   library: null,
@@ -51,19 +51,8 @@ function library(): Library {
     store,
     queries: createTitleQueries(deps, createTurns()),
     add(path, states) {
-      const [folder, name] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
       added += 1;
-      const id = store.videos.add({
-        root: '/media',
-        folder: `/media/${folder}`,
-        name,
-        size: 1,
-        mtimeMs: 1,
-        inode: `1:${added}`,
-        releaseName: name,
-        year: null,
-        addedAt: NOW + added,
-      });
+      const id = store.videos.add(videoAt(`/media/${path}`, { addedAt: NOW + added }));
       for (const [language, state] of Object.entries(states))
         store.wants.add(id, { languages: [language], kind: 'full' }, { ...newWant(1), state });
       return id;

@@ -5,22 +5,12 @@ import { expect, test } from 'vitest';
 import { laneOf } from '../../../src/engine/context/as-if-woken.ts';
 import { WANT_STATES, newWant, type Want } from '../../../src/core/want/want.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 test('a want waits for the work that the column of the database says', () => {
   const folder = temporaryFolder();
   const { store } = openState(folder);
-  const videoId = store.videos.add({
-    root: '/media',
-    folder: '/media',
-    name: 'film.mkv',
-    size: 1,
-    mtimeMs: 1,
-    inode: '1:2',
-    releaseName: 'film.mkv',
-    year: null,
-    addedAt: NOW,
-  });
+  const videoId = store.videos.add(videoAt('/media/film.mkv'));
   const id = store.wants.add(videoId, { languages: ['en'], kind: 'full' }, newWant(NOW));
   const database = new Database(join(folder, 'state.db'), { readonly: true });
   const column = database.prepare<[], string | null>('SELECT lane FROM want').pluck();

@@ -5,7 +5,7 @@ import type { WorkScope } from '../../../src/engine/context/scope.ts';
 import type { Deps } from '../../../src/engine/deps.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 const LIBRARIES = 50;
 
@@ -15,8 +15,7 @@ test('the due wants of many libraries are read one library at a time, in one ord
   let at = 0;
   for (const root of roots) {
     at += 1;
-    const file = { root, folder: root, name: 'a.mkv', size: 1, mtimeMs: 2, inode: `1:${at}` };
-    const video = store.videos.add({ ...file, releaseName: 'a.mkv', year: null, addedAt: NOW + at });
+    const video = store.videos.add(videoAt(`${root}/a.mkv`, { root, addedAt: NOW + at }));
     store.wants.add(video, { languages: ['en'], kind: 'full' }, newWant(NOW));
   }
   let reads = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newWant } from '../../../src/core/want/want.ts';
 import { passForWant, type Pass } from '../../../src/engine/context/pass-context.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 /** More than one reading of the same name returns. */
 const MANY = 250;
@@ -11,9 +11,8 @@ test('a pass for one want finds it, however many videos have the same file name'
   const { store } = openState(temporaryFolder());
   const ids = store.transaction(() =>
     Array.from({ length: MANY }, (_, at) => {
-      const place = { root: '/media', folder: `/media/${at}`, name: 'film.mkv', inode: `1:${at}` };
-      const video = { ...place, size: 1, mtimeMs: 1, releaseName: 'film.mkv', year: null, addedAt: NOW };
-      return store.wants.add(store.videos.add(video), { languages: ['en'], kind: 'full' }, newWant(NOW));
+      const videoId = store.videos.add(videoAt(`/media/${at}/film.mkv`));
+      return store.wants.add(videoId, { languages: ['en'], kind: 'full' }, newWant(NOW));
     }),
   );
   const pass = { deps: { store, clock: { now: () => NOW } } } as unknown as Pass;

@@ -4,7 +4,7 @@ import { summariesOf } from '../../../src/engine/context/want-summaries.ts';
 import type { WantFilter } from '../../../src/ports/store/records.ts';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 const ALL: WantFilter = { states: new Set(['wanted', 'missing']) };
 /** More videos than are looked up one by one. */
@@ -13,23 +13,11 @@ const MANY = 2001;
 /** A folder of many episodes, and two films; each film's second want is missing. Returns the ids of the films. */
 function library(store: Store): readonly number[] {
   return store.transaction(() => {
-    const add = (folder: string, name: string): number =>
-      store.videos.add({
-        root: '/media',
-        folder,
-        name,
-        size: 1,
-        mtimeMs: 1,
-        inode: `1:${folder}/${name}`,
-        releaseName: name,
-        year: null,
-        addedAt: NOW,
-      });
+    const add = (path: string): number => store.videos.add(videoAt(path));
     const english = { languages: ['en'], kind: 'full' } as const;
-    for (let at = 0; at < MANY; at += 1)
-      store.wants.add(add('/media/tv', `${at}.mkv`), english, newWant(NOW));
+    for (let at = 0; at < MANY; at += 1) store.wants.add(add(`/media/tv/${at}.mkv`), english, newWant(NOW));
     return ['a.mkv', 'b.mkv'].map((name) => {
-      const id = add('/media/films', name);
+      const id = add(`/media/films/${name}`);
       store.wants.add(id, english, newWant(NOW));
       const missing = { ...newWant(NOW), state: 'missing', reason: 'offer-found' } as const;
       store.wants.add(id, { languages: ['pl'], kind: 'forced' }, missing);
@@ -80,9 +68,8 @@ describe('the wants in scope', () => {
 
   test('are not those of a library that the configuration does not name, whatever the scope', () => {
     const { store, found } = scene();
-    const left = { root: '/media/left', folder: '/media/left', name: 'c.mkv', inode: '2:1' };
-    const rest = { size: 1, mtimeMs: 1, releaseName: 'c.mkv', year: null, addedAt: NOW };
-    const id = store.videos.add({ ...left, ...rest });
+    const left = videoAt('/media/left/c.mkv', { root: '/media/left' });
+    const id = store.videos.add(left);
     store.wants.add(id, { languages: ['en'], kind: 'full' }, newWant(NOW));
     for (const paths of [...SCOPES, ['/media/left']]) expect(found(paths).join()).not.toContain(left.root);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newWant } from '../../../src/core/want/want.ts';
 import { examineFailed } from '../../../src/engine/doctor/failed.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 test('what failed is told of the libraries that the configuration names, by reason', async () => {
   const { store } = openState(temporaryFolder());
@@ -14,8 +14,7 @@ test('what failed is told of the libraries that the configuration names, by reas
     ['/left', 'read-only'],
   ] as const) {
     const name = `${store.videos.count(new Set(['/a', '/left']))}.mkv`;
-    const file = { root, folder: root, name, size: 1, mtimeMs: 1, inode: `1:${name}` };
-    const id = store.videos.add({ ...file, releaseName: name, year: null, addedAt: NOW });
+    const id = store.videos.add(videoAt(`${root}/${name}`, { root }));
     store.wants.add(id, { languages: ['en'], kind: 'full' }, { ...failed, reason });
   }
   const deps = { store, policy: { roots: ['/a'] } } as unknown as Parameters<typeof examineFailed>[0];

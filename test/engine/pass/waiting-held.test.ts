@@ -7,16 +7,14 @@ import { record } from '../../core/candidates/records.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { held, heldWords } from '../../support/loop-hold.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 const MANY = 2_000;
 const OFFERS = 20;
 
 /** A want whose offers all wait for the next day's downloads. */
 function addWaiting(store: Store, at: number): void {
-  const root = '/media';
-  const file = { root, folder: `${root}/${at}`, name: 'a.mkv', size: 1, mtimeMs: 2, inode: `1:${at}` };
-  const videoId = store.videos.add({ ...file, releaseName: 'a.mkv', year: null, addedAt: NOW });
+  const videoId = store.videos.add(videoAt(`/media/${at}/a.mkv`));
   const wantId = store.wants.add(
     videoId,
     { languages: ['en'], kind: 'full' },

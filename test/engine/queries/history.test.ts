@@ -3,24 +3,14 @@ import { newWant } from '../../../src/core/want/want.ts';
 import type { Deps } from '../../../src/engine/deps.ts';
 import { history, type History, type HistoryQuestion } from '../../../src/engine/queries/history.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 /** Videos of two libraries, each searched in vain in Polish and placed in English, `times` times. */
 function historyOf(times: number): (question: Partial<HistoryQuestion>) => Promise<History> {
   const { store } = openState(temporaryFolder());
   store.transaction(() => {
     for (const root of ['/films', '/shows']) {
-      const id = store.videos.add({
-        root,
-        folder: root,
-        name: 'Film.mkv',
-        size: 1,
-        mtimeMs: 1,
-        inode: `1:${root}`,
-        releaseName: 'Film.mkv',
-        year: null,
-        addedAt: NOW,
-      });
+      const id = store.videos.add(videoAt(`${root}/Film.mkv`, { root }));
       const [pl = 0, en = 0] = ['pl', 'en'].map((language) =>
         store.wants.add(id, { languages: [language], kind: 'full' }, newWant(NOW)),
       );

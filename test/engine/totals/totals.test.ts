@@ -9,7 +9,7 @@ import type { Store } from '../../../src/ports/store/store.ts';
 import { filmPaths, putFiles, temporaryFolder } from '../../support/library.ts';
 import { systemClock } from '../../../src/system/clock.ts';
 import { HOUR, liveWith } from '../../support/life.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 const DAY = 24 * HOUR;
 const ALL = { from: null, to: null };
@@ -28,17 +28,7 @@ function stored(days: number) {
 
 function addVideo(store: Store, root: string, states: Readonly<Record<string, WantState>>): void {
   const at = store.videos.count(new Set(POLICY.roots));
-  const id = store.videos.add({
-    root,
-    folder: root,
-    name: `${at}.mkv`,
-    size: 1,
-    mtimeMs: 1,
-    inode: `1:${at}`,
-    releaseName: `${at}`,
-    year: null,
-    addedAt: NOW,
-  });
+  const id = store.videos.add(videoAt(`${root}/${at}.mkv`, { root }));
   for (const [language, state] of Object.entries(states))
     store.wants.add(id, { languages: [language], kind: 'full' }, { ...newWant(NOW), state });
 }

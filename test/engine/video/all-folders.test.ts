@@ -2,16 +2,15 @@ import { expect, test } from 'vitest';
 import { areAllFolders } from '../../../src/engine/video/library-identity.ts';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { openState, videoAt } from '../../support/state.ts';
 
 /** More than three pages. */
 const FOLDERS = Array.from({ length: 3_500 }, (_, at) => `/media/Film ${at}`);
 
 function withFolders(): Store {
   const { store } = openState(temporaryFolder());
-  const film = { root: '/media', name: 'Film.mkv', size: 1, mtimeMs: 1, inode: '1:1', year: null };
   store.transaction(() => {
-    for (const folder of FOLDERS) store.videos.add({ ...film, folder, releaseName: film.name, addedAt: NOW });
+    for (const folder of FOLDERS) store.videos.add(videoAt(`${folder}/Film.mkv`));
   });
   return store;
 }

@@ -7,7 +7,7 @@ import type { OpenWant } from '../../../src/ports/store/records.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { createBeside } from '../../support/side-by-side.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 const NAME = 'movie.mkv';
 const ENGLISH = { languages: ['en'], kind: 'full' } as const;
@@ -23,9 +23,8 @@ test('hundreds of videos with one name are looked into a few at a time', async (
     clock: createHandClock(NOW),
     libraries: { ...libraries, mediaInfo: beside.counted((path: string) => libraries.mediaInfo(path)) },
   } satisfies Partial<Deps> as unknown as Deps;
-  const film = { root: folder, name: NAME, size: 1, mtimeMs: 1, inode: '1:1', year: null, addedAt: NOW };
   const wants = Array.from({ length: 200 }, (_, at): OpenWant => {
-    const video = { ...film, folder: `${folder}/${at}`, releaseName: NAME };
+    const video = videoAt(`${folder}/${at}/${NAME}`, { root: folder });
     const id = store.videos.add(video);
     const want = store.wants.get(store.wants.add(id, ENGLISH, newWant(NOW)));
     if (want === null) throw new Error('the want was just added');

@@ -9,16 +9,14 @@ import { openStore } from '../../../src/store/open/open.ts';
 import { migrate } from '../../../src/store/schema/schema.ts';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { makeTree } from '../../support/folder-tree.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
-const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 function open(): { readonly folder: string; readonly store: Store } {
   const folder = makeTree();
-  const opened = openStore(folder, NOW);
-  onTestFinished(() => opened.close());
-  return { folder, store: opened.store };
+  return { folder, store: openState(folder).store };
 }
 
 const item = (name: string, at = NOW) =>
@@ -100,17 +98,7 @@ describe('a database of the first version', () => {
 
   test('a file is found again by its inode, whatever the device, or by its name, and only with size and time', () => {
     const { store } = open();
-    const base = {
-      root: '/media',
-      folder: '/media/F',
-      name: 'Film.mkv',
-      size: 1,
-      mtimeMs: 2,
-      inode: '1:77',
-      releaseName: 'Film.mkv',
-      year: null,
-      addedAt: NOW,
-    };
+    const base = videoAt('/media/F/Film.mkv', { inode: '1:77' });
     const id = store.videos.add(base);
     const found = (changes: object): readonly number[] =>
       store.videos.alike({ ...base, ...changes }).map((one) => one.id);

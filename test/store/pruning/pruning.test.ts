@@ -7,7 +7,7 @@ import type { PruneLimits } from '../../../src/ports/store/pruning.ts';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { record } from '../../core/candidates/records.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 const DAY = 24 * 3_600_000;
 const NOTHING: PruneLimits = {
@@ -43,17 +43,7 @@ function scene(): Scene {
     count: (table) => Number(seen.prepare(`SELECT count(*) FROM ${table}`).pluck().get()),
     forget: (limits) => store.transaction(() => void [...store.pruning.forget({ ...NOTHING, ...limits })]),
     video(name, want = {}) {
-      const id = store.videos.add({
-        root: '/media',
-        folder: '/media/F',
-        name,
-        size: 1,
-        mtimeMs: 2,
-        inode: `1:${name}`,
-        releaseName: name,
-        year: null,
-        addedAt: NOW,
-      });
+      const id = store.videos.add(videoAt(`/media/F/${name}`));
       const wantId = store.wants.add(id, { languages: ['en'], kind: 'full' }, { ...newWant(NOW), ...want });
       line(store, { videoId: id, wantId, at: NOW });
       return { id, wantId };

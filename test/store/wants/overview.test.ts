@@ -2,27 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { newWant, type WantState } from '../../../src/core/want/want.ts';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { temporaryFolder } from '../../support/library.ts';
-import { NOW, openState } from '../../support/state.ts';
+import { NOW, openState, videoAt } from '../../support/state.ts';
 
 const open = (): Store => openState(temporaryFolder()).store;
 
 const BOTH = new Set(['/films', '/tv']);
 
-let inode = 0;
 function add(store: Store, path: string, state: WantState, dueAt: number | null = null): number {
-  const at = path.lastIndexOf('/');
-  inode += 1;
-  const id = store.videos.add({
-    root: path.startsWith('/tv') ? '/tv' : '/films',
-    folder: path.slice(0, at),
-    name: path.slice(at + 1),
-    size: 1,
-    mtimeMs: NOW,
-    inode: `1:${inode}`,
-    releaseName: path,
-    year: null,
-    addedAt: NOW,
-  });
+  const id = store.videos.add(videoAt(path, { root: path.startsWith('/tv') ? '/tv' : '/films' }));
   store.wants.add(id, { languages: ['pl', 'en'], kind: 'full' }, { ...newWant(NOW), state, dueAt });
   return id;
 }

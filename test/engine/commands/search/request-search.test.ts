@@ -9,7 +9,7 @@ import { daemonLife } from '../../../support/daemon-life.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
 import { filmPaths, putFiles, sidecarsBelow, temporaryFolder } from '../../../support/library.ts';
 import { held, heldWords } from '../../../support/loop-hold.ts';
-import { NOW, openState } from '../../../support/state.ts';
+import { NOW, openState, videoAt } from '../../../support/state.ts';
 
 const MEDIA = '/media/films';
 const DELETED = 10_000;
@@ -59,9 +59,9 @@ test('a folder of a whole library is asked for with what the user deleted, witho
 }, 120_000);
 
 function addDeleted(store: Store, at: number): void {
-  const name = `Harbour.${at}.2001.mkv`;
-  const file = { root: MEDIA, folder: `${MEDIA}/Harbour ${at}`, name, size: 1, mtimeMs: 2, inode: `1:${at}` };
-  const id = store.videos.add({ ...file, releaseName: name, year: 2001, addedAt: NOW });
+  const id = store.videos.add(
+    videoAt(`${MEDIA}/Harbour ${at}/Harbour.${at}.2001.mkv`, { root: MEDIA, year: 2001 }),
+  );
   const want = { ...newWant(NOW), state: 'declined', reason: 'deleted-by-user', dueAt: null } as const;
   store.wants.add(id, { languages: ['en'], kind: 'full' }, want);
 }

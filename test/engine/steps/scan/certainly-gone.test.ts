@@ -6,7 +6,7 @@ import { createLibraries } from '../../../../src/files/library/libraries.ts';
 import type { Libraries } from '../../../../src/ports/libraries.ts';
 import { makeTree } from '../../../support/folder-tree.ts';
 import { held, heldWords } from '../../../support/loop-hold.ts';
-import { NOW, openState } from '../../../support/state.ts';
+import { openState, videoAt } from '../../../support/state.ts';
 
 const real = createLibraries();
 
@@ -26,20 +26,7 @@ async function lookedFor(during: (root: string, away: string) => void): Promise<
   const away = join(makeTree(), 'away');
   const { store } = openState(makeTree());
   const names = new Map(
-    ['A', 'B'].map((name) => [
-      store.videos.add({
-        root,
-        folder: join(root, name),
-        name: `${name}.mkv`,
-        size: 1,
-        mtimeMs: 2,
-        inode: `1:${name}`,
-        releaseName: name,
-        year: null,
-        addedAt: NOW,
-      }),
-      name,
-    ]),
+    ['A', 'B'].map((name) => [store.videos.add(videoAt(join(root, `${name}/${name}.mkv`), { root })), name]),
   );
   const before = await real.probe(root);
   if (before.kind === 'unavailable') throw new Error(before.why);
@@ -77,11 +64,8 @@ test.each<readonly [string, (root: string, away: string) => void]>([
 test('a folder of 20,000 videos that is gone does not hold the loop', async () => {
   const root = makeTree(['A/A.mkv']);
   const { store } = openState(makeTree());
-  const one = { root, folder: join(root, 'B'), size: 1, mtimeMs: 2, year: null, addedAt: NOW };
   const ids = store.transaction(() =>
-    Array.from({ length: 20_000 }, (_, at) =>
-      store.videos.add({ ...one, name: `${at}.mkv`, inode: `1:${at}`, releaseName: `${at}.mkv` }),
-    ),
+    Array.from({ length: 20_000 }, (_, at) => store.videos.add(videoAt(join(root, `B/${at}.mkv`), { root }))),
   );
   const before = await real.probe(root);
   if (before.kind === 'unavailable') throw new Error(before.why);

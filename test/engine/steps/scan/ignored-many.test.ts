@@ -3,7 +3,7 @@ import type { Deps } from '../../../../src/engine/deps.ts';
 import type { Move } from '../../../../src/engine/steps/scan/detect-moves.ts';
 import { followIgnored } from '../../../../src/engine/steps/scan/ignored-folder.ts';
 import { temporaryFolder } from '../../../support/library.ts';
-import { NOW, openState } from '../../../support/state.ts';
+import { NOW, openState, videoAt } from '../../../support/state.ts';
 
 /** Far more than are looked at in one turn of the event loop. */
 const MANY = 20_000;
@@ -11,20 +11,8 @@ const MANY = 20_000;
 test('thousands of videos that leave an ignored folder for one with other videos do not hold the loop', async () => {
   const { store } = openState(temporaryFolder());
   store.ignored.put('/media/Ignored', NOW);
-  const add = (folder: string, name: string): number =>
-    store.videos.add({
-      root: '/media',
-      folder,
-      name,
-      size: 1,
-      mtimeMs: 2,
-      inode: name,
-      releaseName: name,
-      year: null,
-      addedAt: NOW,
-    });
-  add('/media/Wanted', 'b.mkv');
-  const record = store.videos.get(add('/media/Ignored', 'a.mkv'));
+  store.videos.add(videoAt('/media/Wanted/b.mkv'));
+  const record = store.videos.get(store.videos.add(videoAt('/media/Ignored/a.mkv')));
   if (record === null) throw new Error('the video is unknown');
   const move: Move = { record, root: '/media', folder: '/media/Wanted', name: 'a.mkv', along: new Set() };
   const deps = { store } satisfies Partial<Deps> as unknown as Deps;
