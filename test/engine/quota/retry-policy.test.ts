@@ -189,7 +189,9 @@ describe('what concerns more than one request', () => {
     await ask('search', { kind: 'key-refused', detail });
     for (const operation of ['account', 'search', 'download', 'job'] as const)
       expect(policy.stopped(operation)).toMatchObject({ why: 'key-refused', until: NOON + HOUR });
-    expect(holdsNow(deps)).toEqual([{ work: 'everything', why: 'key-refused', resumesAt: NOON + HOUR }]);
+    expect(holdsNow(deps)).toEqual([
+      { work: 'everything', why: 'key-refused', resumesAt: NOON + HOUR, beganAt: NOON },
+    ]);
   });
 
   test('a success ends what its kind of request, or a refused key, held', async () => {
