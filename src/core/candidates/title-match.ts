@@ -14,7 +14,7 @@ import { readText, type ParsedName } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
 import { shortForms } from '../release/words/short-forms.ts';
 import { isTellingTitle } from '../release/words/telling-title.ts';
-import { countOf, foldTitle, isNumberInWords, PART_WORDS, wordsOf } from '../release/words/text.ts';
+import { ARTICLES, countOf, foldTitle, isNumberInWords, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
 import { isMadeUp, saysNothing } from './record-texts.ts';
@@ -252,18 +252,27 @@ function leads(name: string, title: string): boolean {
   return others.length > 0 && !COUNTS.test(others.join(' ')) && foldTitle(first) === foldTitle(name);
 }
 
-/** `Harbour` is the beginning of the name `Harbour: The Long Way Home` or `Harbour or (The Long Way Home)`. */
+/** Where a name has two parts: `Harbour: The Long Way Home` or `Harbour or (The Long Way Home)`. */
+const BETWEEN_PARTS = /,?\sor(?=:|\s\()|\s?[:(]\s?|\s-\s/i;
+
+/** `Harbour` is the first part of the name. */
 function begins(name: string, title: string): boolean {
-  const [first = '', ...others] = name.split(/,?\sor(?=:|\s\()|\s?[:(]\s?|\s-\s/i);
+  const [first = '', ...others] = name.split(BETWEEN_PARTS);
   // "How I Learned" counts nothing.
   const rest = others.join(' ').replace(/\bi\b/gi, '');
   return others.length > 0 && !COUNTS.test(rest) && foldTitle(first) === foldTitle(title);
 }
 
-/** `Harbour Lights by Night` goes on behind `Harbour` without an end of the title: it is another film. */
+/**
+ * `Harbour Lights by Night` goes on behind `Harbour` without an end of the title: it is another film. `Harbour: Episode
+ * IV` and `Harbour Part One` may be the same.
+ */
 function goesOn(name: string, title: string): boolean {
-  const words = wordsOf(name);
-  return wordsOf(title).every((word, at) => word === words[at]);
+  const [words, own] = [wordsOf(name), wordsOf(title)];
+  const endsThere = foldTitle(name.split(BETWEEN_PARTS)[0] ?? '') === foldTitle(title);
+  const [next = '', count = ''] = words.slice(own.length);
+  const isCounted = COUNTED.has(next) && countOf(count) !== null;
+  return !endsThere && !isCounted && own.every((word, at) => word === words[at]);
 }
 
 /** True if the names differ only as a sequel's or spin-off's do. `strict`: the years already tell sequels apart. */
@@ -276,17 +285,3 @@ function closeNames(one: string, other: string, strict: boolean): boolean {
   const first = a.find((word) => !ARTICLES.has(word));
   return same >= shorter || (first !== undefined && first === b.find((word) => !ARTICLES.has(word)));
 }
-
-const ARTICLES: ReadonlySet<string> = new Set([
-  'the',
-  'a',
-  'an',
-  'la',
-  'le',
-  'el',
-  'der',
-  'die',
-  'das',
-  'il',
-  'les',
-]);

@@ -98,6 +98,23 @@ describe('another title of the same film and year is taken', () => {
   });
 
   test.each([
+    ['Harbour', 'Harbour: Part One'],
+    ['Harbour', 'Harbour Chapter One'],
+    ['Harbour', 'Harbour: Episode IV - A New Quay'],
+    ['The Harbour Long Night', 'The Harbour: Long Night - Part One'],
+  ])('if it counts the film, and a candidate has the name of the file: %s for %s', (own, counted) => {
+    const verdicts = judge({
+      video: video(`${dotted(own)}.2021.1080p.BluRay.x264-MINE.mkv`),
+      preference: wish,
+      match: match(counted, 'movie', { year: 2021 }),
+      candidates: [own, counted].map((name) =>
+        record(`${name.replaceAll(/[^\w]+/g, '.')}.2021.1080p.WEB-TIDE`),
+      ),
+    }).map(({ kind }) => kind);
+    expect(verdicts).toEqual(['acceptable', 'acceptable']);
+  });
+
+  test.each([
     ['Cidade de Deus', 'City of God', 2002],
     ['Das Boot und der Wind', 'The Boat and the Wind', 1981],
     ['Левиафан', 'Leviathan', 2014],

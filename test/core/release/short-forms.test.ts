@@ -13,6 +13,8 @@ test.each([
 
 test.each([
   ['of one word', 'Harbour', []],
+  ['of two words behind an article', 'The Long Harbour', ['tlh']],
+  ['with the initials of another country', 'Harbour Great Boats', ['hgb']],
   ['of two words: their initials may be any title’s', 'Long Harbour', []],
   ['with the initials of a country', 'Harbour Under Sail', ['hus']],
   ['that is the beginning of the title', 'HUL: Under Light', ['hulul']],

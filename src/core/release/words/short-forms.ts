@@ -1,14 +1,14 @@
 // How else is a title written, if its words are shortened to their initials or spelt with digits for letters?
 
 import { remembering } from '../../remembering.ts';
-import { countOf, foldTitle, isNumberInWords, wordsOf } from './text.ts';
+import { ARTICLES, countOf, foldTitle, isNumberInWords, wordsOf } from './text.ts';
 
 /** No title whose words are shortened has more. */
 const MOST_WORDS = 12;
 /** Two initials alone may be any title's. */
 const LEAST_INITIALS = 3;
 /** `The Harbour US` is a country's version, and no `The Harbour: Under Sail`. */
-const COUNTRIES: ReadonlySet<string> = new Set(['us', 'uk', 'au', 'ca', 'nz', 'ie', 'in', 'za']);
+const COUNTRIES: ReadonlySet<string> = new Set(['us', 'uk', 'gb', 'au', 'ca', 'nz', 'ie', 'in', 'za']);
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 'v' };
 const DIGIT_INSIDE = /^[a-z]+(?:[013457][a-z]+)+$/;
@@ -36,10 +36,12 @@ function formsOf(title: string): readonly string[] {
   return [...spelt, ...shortened, ...(isSpeltOut ? [foldTitle(first)] : [])];
 }
 
-/** The title with initials for the words from this one on; none if they would tell too little. */
+/** The title with initials for the words from this one on; none if they would tell too little, as those of `The LC` do. */
 function shortenedFrom(words: readonly string[], at: number): readonly string[] {
   const initials = initialsOf(words.slice(at));
-  const isTelling = at === 0 ? initials.length >= LEAST_INITIALS : words.length - at > 1;
+  const isTelling = words.slice(0, at).every((word) => ARTICLES.has(word))
+    ? initials.length >= LEAST_INITIALS
+    : words.length - at > 1;
   if (!isTelling || COUNTRIES.has(initials)) return [];
   return [foldTitle([...words.slice(0, at), initials].join(' '))];
 }

@@ -153,6 +153,9 @@ function fold(text: string): string {
 
 const BEFORE_COUNT: ReadonlySet<string> = new Set('part pt vol volume chapter teil partie'.split(' '));
 
+/** Words at the beginning of a title that tell nothing. */
+export const ARTICLES: ReadonlySet<string> = new Set('the a an la le el der die das il les'.split(' '));
+
 /** `Simpsons, The`. */
 const ARTICLE_LAST = /^(.{1,120}),[\s._](the|an?|le|la|les|der|die|das|el|los|las|il)$/i;
 
