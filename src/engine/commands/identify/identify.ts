@@ -50,7 +50,16 @@ async function forget(deps: Deps, videos: readonly VideoRecord[]): Promise<Comma
     wake(deps, open, { kind: 'search-requested', from: 'batch' });
     forgotten.push(pathOf(video));
   });
+  // One that comes back would bring the title back, also for the new episodes beside it.
+  await workThroughEach(deps, goneLike(deps, videos), (video) => setTitle(deps, video, null));
   return { kind: 'forgotten', videos: forgotten };
+}
+
+/** Videos with a set title that lay in the folder and parse as the same title. */
+function goneLike({ store }: Deps, [video]: readonly VideoRecord[]): readonly VideoRecord[] {
+  if (video === undefined) return [];
+  const titled = store.videos.goneIn(video.folder).filter(({ id }) => store.chosenTitles.get(id) !== null);
+  return titled.filter((gone) => titleRead(gone) === titleRead(video));
 }
 
 /** All videos of the folder that parse as the same title, so that a season needs only one command. */

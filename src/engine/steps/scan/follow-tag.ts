@@ -35,7 +35,7 @@ export function titledVideos({ store }: Pick<Deps, 'store'>): (folder: string) =
 
 /**
  * A new episode takes the title that the user set for another one of its folder (`beside`), which names the same show
- * and year. Not a film: two films of one name may lie side by side.
+ * and year. Not a film, nor from what the user called a film: two films of one name may lie side by side.
  */
 export function takeTitleBeside(deps: Deps, video: VideoRecord, beside: readonly number[]): void {
   if (beside.length === 0) return;
@@ -43,7 +43,7 @@ export function takeTitleBeside(deps: Deps, video: VideoRecord, beside: readonly
   const { release } = factsOf(video);
   if (release.kind === 'movie' || release.kind === 'extra' || titleRead(video) === '') return;
   const alike = beside.find((id) => {
-    const other = videos.get(id);
+    const other = chosenTitles.get(id)?.type === 'movie' ? null : videos.get(id);
     return other !== null && titleRead(other) === titleRead(video) && isOfYear(other, release);
   });
   if (alike !== undefined) chosenTitles.put(video.id, chosenTitles.get(alike));

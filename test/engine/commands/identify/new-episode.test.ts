@@ -1,5 +1,6 @@
 // One `identify` serves a season: what is there, and each new episode. Until then `why` names the command.
 
+import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../../../src/standin/catalogue/catalogue.ts';
 import { openCli, type Cli } from '../../../support/cli.ts';
@@ -76,6 +77,29 @@ test.each([
   await opened.run('scan');
   const { out } = await opened.run('why', opened.at(path));
   expect(out).not.toContain('set by you');
+});
+
+test('nor one beside a file that is a film, although its name counts as an episode does', async () => {
+  const [one, two] = ['Harbour/Harbour - 01.mkv', 'Harbour/Harbour - 02.mkv'];
+  const opened = await scanned([one]);
+  await opened.run('identify', opened.at(one), '--id', 'tt0000008', '--type', 'movie');
+  putFiles(opened.media, [two]);
+  await opened.run('scan');
+  expect((await opened.run('why', opened.at(two))).out).not.toContain('set by you');
+});
+
+test('what was deleted and comes back after a title was forgotten does not have it either', async () => {
+  const opened = await scanned([episode(1), episode(2)]);
+  await opened.run('identify', opened.at(episode(1)), '--id', 'tt0000007');
+  rmSync(opened.at(episode(2)));
+  await opened.run('scan');
+  await opened.run('identify', opened.at(episode(1)), '--forget');
+  putFiles(opened.media, [episode(2)]);
+  await opened.run('scan');
+  putFiles(opened.media, [episode(3)]);
+  await opened.run('scan');
+  for (const number of [2, 3])
+    expect((await opened.run('why', opened.at(episode(number)))).out).not.toContain('set by you');
 });
 
 test('why says that the name keeps the candidates away, and how to say that it is the same', async () => {
