@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openCli, type Cli } from '../../support/cli.ts';
@@ -90,6 +90,29 @@ test('a search of a folder makes due what was not found, and refuses a folder th
     code: 1,
     err: expect.stringContaining(`${cli.at('typo')}: there is no such file\n`),
   });
+});
+
+test('a search of a folder tells that it is ignored, or that no library in it is available', async () => {
+  const cli = await openCli(FILMS, { generate: { missingEvery: 2 } });
+  await cli.run('scan');
+  const folder = cli.at(FILMS[1] ?? '').replace(/\/[^/]+$/, '');
+  await cli.run('ignore', folder);
+  expect(await cli.run('search', folder)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`${folder}: no subtitle is wanted, because this is ignored`),
+  });
+  renameSync(cli.media, `${cli.media}-away`);
+  for (const path of [cli.media, cli.folder])
+    expect(await cli.run('search', path)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${cli.media} is not there`),
+    });
+  mkdirSync(cli.media);
+  for (const path of [cli.media, cli.folder])
+    expect(await cli.run('search', path)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${cli.media} had videos and is empty now`),
+    });
 });
 
 test.each([

@@ -1,16 +1,20 @@
 // `search FOLDER`: makes what is missing in a folder due at once, and tells what that costs.
 
 import { isWithin } from '../../../core/path/path.ts';
+import { verifyLibrary } from '../../video/library-identity.ts';
 import { knownCounter } from '../../quota/known-counter.ts';
 import type { Deps } from '../../deps.ts';
 import { trouble } from '../find-video.ts';
-import { pathScope } from '../path-scope.ts';
+import { pathScope, type PathScope } from '../path-scope.ts';
 import type { FolderSearch, Trouble } from '../results.ts';
 import { requestSearch, type RequestedSearch } from './request-search.ts';
 
 type FolderRequest = Omit<RequestedSearch, 'paths'> & { readonly path: string };
 
-/** Sends nothing itself: the next pass searches as the quota allows. Trouble if no video is known in the folder. */
+/**
+ * Sends nothing itself: the next pass searches as the quota allows. Trouble if the folder is ignored, no library of it is
+ * available, or no video is known in it.
+ */
 export async function searchFolder(
   deps: Deps,
   request: FolderRequest,
@@ -19,8 +23,23 @@ export async function searchFolder(
   const { path } = request;
   const scope = await pathScope(deps, [path]);
   if (scope.kind === 'trouble') return scope;
+  const ignored = deps.store.ignored.over(path);
+  if (ignored !== null) return trouble('ignored', ignored.path);
+  const away = await whyAllAreAway(deps, scope);
+  if (away !== null) return trouble('library-unavailable', away);
   const isKnown = deps.store.videos.pagesBelow(path).next().done !== true;
   return isKnown ? requestBelow(deps, request, signal) : trouble('not-taken-in', path);
+}
+
+/** Why the first one is away; null if one of them is available. */
+async function whyAllAreAway(deps: Deps, { libraries }: PathScope): Promise<string | null> {
+  let why: string | null = null;
+  for (const { root } of libraries) {
+    const state = await verifyLibrary(deps, root);
+    if (state.kind === 'verified') return null;
+    why ??= state.why;
+  }
+  return why;
 }
 
 /** The same of a path that may also be a video. */
