@@ -118,10 +118,14 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   return program;
 }
 
-/** The program's own options are read before and after every command, also one that would ignore them. */
+/**
+ * The program's own options are read before and after every command, also one that would ignore them. Only `--config` may
+ * be ignored: an alias names it for every command.
+ */
 function refuseUnused(program: Command, command: Command): void {
   const unused = program.options.find(
     (option) =>
+      option.long !== '--config' &&
       program.getOptionValue(option.attributeName()) !== undefined &&
       !command.options.some(({ long }) => long === option.long),
   );
