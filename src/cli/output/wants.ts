@@ -81,9 +81,9 @@ export function searchRequestLines(request: SearchRequested | FolderSearch): rea
 }
 
 /** One search covers every language of a video, and other ways to search cost more. */
-function costLines({ videos, wants, quota }: FolderSearch): readonly string[] {
+function costLines({ searches, wants, quota }: FolderSearch): readonly string[] {
   return [
-    `that costs at least ${countWords(videos, 'search', 'searches')} (${lastKnownWords(quota.search)})`,
+    `that costs at least ${countWords(searches, 'search', 'searches')} (${lastKnownWords(quota.search)})`,
     `and about ${countWords(wants, 'download')}, fewer where one archive serves a season (${lastKnownWords(quota.downloads)})`,
   ];
 }

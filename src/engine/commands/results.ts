@@ -286,13 +286,13 @@ export type SearchRequested = {
   readonly wants: number;
   /** What counts as deleted by the user, and was not asked for. */
   readonly deleted: number;
+  readonly searches: number;
 };
 
-/** What a folder misses, and what is left of the quota. */
+/** What a folder misses, and what is left of the quota, as last known. */
 export type FolderSearch = Omit<SearchRequested, 'kind'> & {
   readonly kind: 'folder-search';
   readonly dryRun: boolean;
-  /** As last known. */
   readonly quota: Readonly<Record<'search' | 'downloads', KnownCounter>>;
 };
 

@@ -92,6 +92,21 @@ test('a search of a folder makes due what was not found, and refuses a folder th
   });
 });
 
+test('what has candidates and waits for a download costs no search', async () => {
+  const accounts = [{ id: 'me', plan: 'free', keys: ['free-key'], downloadsPerDay: 2 }] as const;
+  const cli = await openCli(FILMS, { accounts });
+  await cli.run('scan');
+  expect(cli.sidecars()).toHaveLength(2);
+  const { out } = await cli.run('search', '--dry-run', cli.media);
+  expect(out).toMatch(
+    /^4 subtitles of 4 videos would be searched for\nthat costs at least 0 searches \(.*\nand about 4 downloads/,
+  );
+  cli.spent();
+  await cli.run('search', cli.media);
+  await cli.run('scan', cli.media);
+  expect(cli.spent().searches).toBe(0);
+});
+
 test('a search of a folder tells that it is ignored, or that no library in it is available', async () => {
   const cli = await openCli(FILMS, { generate: { missingEvery: 2 } });
   await cli.run('scan');

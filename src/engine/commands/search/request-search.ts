@@ -20,7 +20,7 @@ export type RequestedSearch = {
   readonly dryRun: boolean;
 };
 
-type Counts = { -readonly [key in 'videos' | 'wants' | 'deleted']: SearchRequested[key] };
+type Counts = { -readonly [key in 'videos' | 'wants' | 'deleted' | 'searches']: SearchRequested[key] };
 
 /** Sends nothing itself. What has a subtitle, and a path that is no known video or folder, is passed over. */
 export async function requestSearch(
@@ -28,7 +28,7 @@ export async function requestSearch(
   request: RequestedSearch,
   signal: AbortSignal,
 ): Promise<SearchRequested> {
-  const counts: Counts = { videos: 0, wants: 0, deleted: 0 };
+  const counts: Counts = { videos: 0, wants: 0, deleted: 0, searches: 0 };
   const ids = await inSlices(videosIn(deps, { paths: new Set(request.paths) }));
   await workThrough(deps, eachOf(deps, ids, request, counts), () => signal.aborted);
   return { kind: 'search-requested', ...counts };
@@ -48,6 +48,8 @@ function* eachOf(
       if (!dryRun) wake(deps, meant, { kind: 'search-requested' });
       counts.videos += 1;
       counts.wants += meant.length;
+      // What has candidates is only downloaded.
+      if (meant.some(({ offers }) => offers === 0)) counts.searches += 1;
     }
     yield;
   }
