@@ -81,12 +81,23 @@ export function isOwnTitle(
 
 /**
  * The release with the names of the title that the service recognised, if it is the video's own without a look at the
- * candidates: the files in an archive may have them. Otherwise as `withMatch` gives it.
+ * candidates, or the candidate that was accepted has such a name: the files in an archive may have them. Otherwise as
+ * `withMatch` gives it.
  */
-export function withOwnNames(release: Release, match: TitleMatch | null): Release {
+export function withOwnNames(
+  release: Release,
+  match: TitleMatch | null,
+  accepted: Candidate | null,
+): Release {
   const matched = withMatch(release, match);
-  if (match === null || !isOwnTitle(release, match, [])) return matched;
+  if (match === null || !(isOwnTitle(release, match, []) || isAcceptedAs(matched, match, accepted)))
+    return matched;
   return { ...matched, titles: [...new Set([...matched.titles, ...namesOf(match)])] };
+}
+
+function isAcceptedAs(release: Release, match: TitleMatch, accepted: Candidate | null): boolean {
+  if (accepted === null || match.weak || !sameKind(release, match)) return false;
+  return namesOf(match).includes(foldTitle(readText(accepted.releaseName).title));
 }
 
 /** True if the service takes an episode for a film, or a film for a show. */

@@ -1,5 +1,6 @@
 // Gives the path under which a video's name is parsed, and the facts that it yields.
 
+import type { Candidate } from '../../core/candidates/candidate.ts';
 import type { VideoFacts } from '../../core/candidates/judge.ts';
 import { withOwnNames } from '../../core/candidates/title-match.ts';
 import { standardRate } from '../../core/text/frame-rate.ts';
@@ -55,13 +56,20 @@ export function titleRead(video: VideoRecord): string {
   return release.title === '' ? '' : `${titleTypeOf(release)} ${foldTitle(release.title)}`;
 }
 
-/** The same with everything that is known: the video's tracks, and its title, from the user or else the service. */
-export function knownFacts({ store }: Pick<Deps, 'store'>, video: VideoRecord): VideoFacts {
+/**
+ * The same with everything that is known: the video's tracks, and its title, from the user or else the service.
+ * `accepted`: the candidate whose files are compared.
+ */
+export function knownFacts(
+  { store }: Pick<Deps, 'store'>,
+  video: VideoRecord,
+  accepted: Candidate | null = null,
+): VideoFacts {
   const facts = factsOf(video, store.findings.mediaInfo(video));
   const title = identifiedTitle({ store }, video, facts);
   if (title !== null) return { ...facts, release: withTitle(facts.release, title) };
   const match = store.findings.recognised(video.id)?.match ?? null;
-  return { ...facts, release: withOwnNames(facts.release, match) };
+  return { ...facts, release: withOwnNames(facts.release, match, accepted) };
 }
 
 /** The title that the service has for the identifier from the user, else from the path or a note; null if unknown. */

@@ -133,6 +133,7 @@ async function bytesOf(
   if (download.kind === 'file') return ok(download.bytes);
   const preference = preferenceFor(deps, { want, video }, language);
   const named = download.entries.filter(({ name }) => file === null || baseName(name) === file.name);
-  const choice = await inSlices(choosingEntry(knownFacts(deps, video), preference, candidate, named));
+  const facts = knownFacts(deps, video, candidate);
+  const choice = await inSlices(choosingEntry(facts, preference, candidate, named));
   return choice.kind === 'none' ? failed(choice.reason) : download.read(choice.entry);
 }

@@ -102,7 +102,7 @@ async function filesFor(
   { open, offer }: Pick<DownloadTarget, 'open' | 'offer'>,
   download: OpenedDownload,
 ): Promise<Result<FilesInside, string>> {
-  const facts = knownFacts(deps, open.video);
+  const facts = knownFacts(deps, open.video, offer.candidate);
   const preference = preferenceFor(deps, open, offer.language);
   if (download.kind === 'file') {
     const { bytes } = download;

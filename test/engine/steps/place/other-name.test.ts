@@ -26,6 +26,27 @@ const SHOW = {
 const LONG = 'Harbour.or.The.Unexpected.Tide.2001.720p.BluRay.x264-PIER';
 const IN_FULL = 'Harbour.Lost.Winter.Quay';
 
+test('a film that is counted in the catalogue, whose candidates tell that it is the same, costs one download', async () => {
+  const video = 'Harbour.2001.1080p.BluRay.x264-QUAY.mkv';
+  const releases = ['Harbour.2001.480p.WEB-PIER', 'Harbour.Part.One.2001.1080p.BluRay.x264-DOCK'];
+  const catalogue = loadCatalogue({
+    titles: [{ ...FILM, name: 'Harbour: Part One' }],
+    subtitles: releases.map((release, at) => ({
+      id: `s${at}`,
+      pair: `${at + 1}-${at + 1}`,
+      language: 'EN',
+      title: 7,
+      releases: [release],
+      files: [{ id: `f${at}`, name: `${release}.srt` }],
+    })),
+  });
+  const opened = await openCli([video], { catalogue });
+  putFiles(opened.media, [video]);
+  await opened.run('search', opened.at(video));
+  expect(opened.sidecars()).toEqual([video.replace('.mkv', '.en.srt')]);
+  expect(opened.spent().downloads).toBe(1);
+});
+
 /** What a search places for a video if this is all that the service offers. */
 async function placed(video: string, subtitle: object): Promise<readonly string[]> {
   const catalogue = loadCatalogue({
