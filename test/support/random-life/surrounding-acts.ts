@@ -51,6 +51,7 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
   async backUpState(here) {
     await stop(here);
     const { state, copy } = foldersOf(here);
+    if (!existsSync(state)) return;
     rmSync(copy, { recursive: true, force: true });
     cpSync(state, copy, { recursive: true, filter: (path) => !path.includes('lock.db') });
   },
@@ -58,14 +59,14 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     const { state, copy } = foldersOf(here);
     if (!existsSync(copy)) return;
     await stop(here);
-    rmSync(state, { recursive: true });
+    rmSync(state, { recursive: true, force: true });
     cpSync(copy, state, { recursive: true });
     here.library.remember();
   },
   async loseState(here) {
     if (here.below(3) > 0) return;
     await stop(here);
-    rmSync(foldersOf(here).state, { recursive: true });
+    rmSync(foldersOf(here).state, { recursive: true, force: true });
     here.library.forget();
   },
 };
