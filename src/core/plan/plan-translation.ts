@@ -3,9 +3,10 @@
 
 import type { Candidate } from '../candidates/candidate.ts';
 import type { TitleMatch } from '../release/known-title.ts';
-import { judge, type VideoFacts } from '../candidates/judge.ts';
+import { judging, type VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
+import type { Steps } from '../steps.ts';
 
 export type TranslationSource = {
   readonly candidate: Candidate;
@@ -39,12 +40,13 @@ export type SourceQuestion = {
 /**
  * The sources for a want, best first. `not`: the want's own languages, in which nothing was acceptable. Machine
  * translations are excluded, and so are candidates without an identifier, because the interface cannot translate them.
+ * In steps that can be interrupted.
  */
-export function rankSources(
+export function* rankingSources(
   from: readonly string[],
   not: readonly string[],
   { facts, preference, match, candidates }: SourceQuestion,
-): readonly TranslationSource[] {
+): Steps<readonly TranslationSource[]> {
   const usable = candidates.filter(
     ({ id, language, machineTranslated }) =>
       id !== null &&
@@ -54,9 +56,12 @@ export function rankSources(
   );
   const byLanguage = Map.groupBy(usable, ({ language }) => placeOf(from, language ?? ''));
   const places = [...byLanguage.keys()].filter((place) => place >= 0).toSorted((a, b) => a - b);
-  return places
-    .flatMap((place) => best({ facts, preference, match, candidates: byLanguage.get(place) ?? [] }))
-    .slice(0, MOST_SOURCES);
+  const sources: TranslationSource[] = [];
+  for (const place of places) {
+    if (sources.length >= MOST_SOURCES) break;
+    sources.push(...(yield* best({ facts, preference, match, candidates: byLanguage.get(place) ?? [] })));
+  }
+  return sources.slice(0, MOST_SOURCES);
 }
 
 /** The index of the user's entry for a language; -1 if there is none. */
@@ -65,22 +70,26 @@ function placeOf(from: readonly string[], language: string): number {
   return named >= 0 ? named : from.indexOf(ANY);
 }
 
-function best({ facts, preference, match, candidates }: SourceQuestion): readonly TranslationSource[] {
+function* best({
+  facts,
+  preference,
+  match,
+  candidates,
+}: SourceQuestion): Steps<readonly TranslationSource[]> {
   const languages = [...new Set(candidates.flatMap(({ language }) => language ?? []))];
-  return languages
-    .flatMap((language) => {
-      const inLanguage = candidates.filter((candidate) => candidate.language === language);
-      return judge({
-        video: facts,
-        preference: { ...preference, language },
-        match,
-        candidates: inLanguage,
-      }).flatMap((judged) =>
-        judged.kind === 'acceptable'
-          ? [{ candidate: judged.candidate, language, pack: judged.pack, score: judged.score }]
-          : [],
-      );
-    })
+  const found: (TranslationSource & { readonly score: number })[] = [];
+  for (const language of languages) {
+    const judged = yield* judging({
+      video: facts,
+      preference: { ...preference, language },
+      match,
+      candidates: candidates.filter((candidate) => candidate.language === language),
+    });
+    for (const one of judged)
+      if (one.kind === 'acceptable')
+        found.push({ candidate: one.candidate, language, pack: one.pack, score: one.score });
+  }
+  return found
     .toSorted((a, b) => b.score - a.score)
     .map(({ candidate, language, pack }) => ({ candidate, language, pack }));
 }

@@ -6,10 +6,11 @@ import { homeOf, pathOf } from '../../core/path/path.ts';
 import { ok, type Result } from '../../core/fault.ts';
 import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
-import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
+import type { Offer, WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { asIdentified, isOtherTitle } from '../steps/search/as-identified.ts';
-import { offersFor } from '../steps/search/store-answer.ts';
+import { makingOffers } from '../steps/search/store-answer.ts';
 import { byIdentity, byName, type FoundTitle } from '../steps/search/search-by-title.ts';
+import { inSlices } from '../context/loop/in-slices.ts';
 import type { Deps } from '../deps.ts';
 import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
@@ -82,7 +83,7 @@ async function askAnew(pass: Pass, video: VideoRecord, wants: readonly WantRecor
     const answer = await question();
     if (!answer.ok) return answer;
     if (answer.value !== null && answer.value.row.candidates.length > 0) {
-      keep(deps, { video, wants }, answer.value);
+      await keep(deps, { video, wants }, answer.value);
       break;
     }
   }
@@ -111,15 +112,17 @@ async function askByFileName(
   return ok({ row: await asIdentified(deps, video, row), facts });
 }
 
-function keep(
+async function keep(
   deps: Deps,
   { video, wants }: { readonly video: VideoRecord; readonly wants: readonly WantRecord[] },
   { row, facts }: SearchedVideo,
-): void {
+): Promise<void> {
   const { store } = deps;
+  const judged: (readonly [WantRecord, readonly Offer[]])[] = [];
+  for (const want of wants)
+    judged.push([want, await inSlices(makingOffers(deps, { want, video }, facts, row))]);
   store.transaction(() => {
-    for (const want of wants) {
-      const offers = offersFor(deps, { want, video }, facts, row);
+    for (const [want, offers] of judged) {
       // Never empties the offers of a want that is about to be filled from them.
       const emptied = want.offers > 0 && !offers.some(({ refusal }) => refusal === null);
       if (offers.length > 0 && !emptied) store.offers.replace(want.id, offers);

@@ -56,7 +56,7 @@ export async function openVideo(
   await runPendingMoves(deps, pass.roots);
   const found = findVideo(deps.store, target);
   if (found === null) return notAVideo(target, seen, skipped);
-  rejudgeVideo(deps, found.video.id);
+  await rejudgeVideo(deps, found.video.id);
   const wants = deps.store.wants.ofVideo(found.video.id);
   if (wants.length === 0) return noWants(deps, target, skipped);
   return { kind: 'video', pass, video: found.video, wants, named: known?.named ?? null };

@@ -5,18 +5,19 @@ import { EMBEDDED_ALREADY } from '../../core/sidecar/embedded-tracks.ts';
 import { MISFITS, OUT_OF_STEP } from '../../core/text/misfit.ts';
 import { usualTurn } from '../quota/usual-turn.ts';
 import type { Offer } from '../../ports/store/records.ts';
-import { offersFor } from '../steps/search/store-answer.ts';
+import { makingOffers } from '../steps/search/store-answer.ts';
 import { apply } from '../apply.ts';
+import { inSlices } from '../context/loop/in-slices.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { inOrder } from '../video/add-offers.ts';
-import { eachInTransaction } from '../video/isolate-failures.ts';
+import { isolate } from '../video/isolate-failures.ts';
 import { knownFacts } from '../video/video-path.ts';
 
 const NOTE = 'preferences';
 /** Id of the last want that was judged; absent if nothing is left to judge. */
 const CURSOR = 'preferences-judged';
-/** Wants per transaction. */
+/** Wants between two notes of how far it is. */
 const PAGE = 5;
 /** Refusals that a change of preferences may lift, including the misfits: they are found in the rewritten text. */
 const BY_PREFERENCES: readonly string[] = [
@@ -52,45 +53,58 @@ export async function rejudge(deps: Deps, isOver: () => boolean): Promise<boolea
     if (cursor === null) return true;
     if (isOver()) return false;
     const page = store.offers.wantsAfter(Number(cursor), PAGE);
-    await eachInTransaction(deps, page, (wantId) => judgeOne(deps, wantId));
+    let last: number | undefined;
+    for (const wantId of page) {
+      if (last !== undefined && isOver()) break;
+      await isolate(deps, [wantId], () => judgeOne(deps, wantId));
+      last = wantId;
+    }
     // A crash before this line only repeats a page, which is harmless.
-    store.notes.put(CURSOR, page.length < PAGE ? null : String(page.at(-1)));
+    store.notes.put(CURSOR, page.length < PAGE && last === page.at(-1) ? null : String(last));
     await yieldToEventLoop();
   }
 }
 
-/** The same at once for one video, because a command is about to show it. */
-export function rejudgeVideo(deps: Deps, videoId: number): void {
+/** The same now for one video, because a command is about to show it. */
+export async function rejudgeVideo(deps: Deps, videoId: number): Promise<void> {
   const { store } = deps;
   const cursor = store.notes.get(CURSOR);
   if (cursor === null) return;
-  store.transaction(() => {
-    for (const { id } of store.wants.ofVideo(videoId)) if (id > Number(cursor)) judgeOne(deps, id);
-  });
+  for (const { id } of store.wants.ofVideo(videoId)) if (id > Number(cursor)) await judgeOne(deps, id);
 }
 
-function judgeOne(deps: Deps, wantId: number): void {
+async function judgeOne(deps: Deps, wantId: number): Promise<void> {
   const { store } = deps;
   const want = store.wants.get(wantId);
   const video = want === null ? null : store.videos.get(want.videoId);
   if (want === null || video === null) return;
   // In other states the next answer judges the offers.
   if (want.state !== 'missing' && want.state !== 'wanted')
-    return store.offers.reconsider(wantId, BY_PREFERENCES);
-  store.offers.forgive(wantId, BY_PREFERENCES);
-  const known = store.offers.ofWant(wantId);
+    return store.gathered(() => store.offers.reconsider(wantId, BY_PREFERENCES));
+  const foundOut = store.offers.foundOut(wantId);
+  const known = store.offers.ofWant(wantId).map((offer) => forgiven(offer, foundOut));
   const match = store.findings.recognised(want.videoId)?.match ?? null;
   const row = { match, alternates: [], candidates: known.map(({ candidate }) => candidate), fullPage: false };
-  const judged = offersFor(deps, { want, video }, knownFacts(deps, video), row);
-  store.offers.replace(
-    wantId,
-    inOrder(
-      want,
-      known.map((offer) => again(offer, judged)),
-    ),
+  // Outside of the transaction: hundreds of candidates may name thousands of releases.
+  const judged = await inSlices(makingOffers(deps, { want, video }, knownFacts(deps, video), row));
+  if (store.wants.get(wantId)?.revision !== want.revision) return judgeOne(deps, wantId);
+  const anew = inOrder(
+    want,
+    known.map((offer) => again(offer, judged)),
   );
-  const offers = store.offers.ofWant(wantId).filter(({ refusal }) => refusal === null).length;
-  apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: usualTurn(deps, video) });
+  store.gathered(() => {
+    store.offers.forgive(wantId, BY_PREFERENCES);
+    store.offers.replace(wantId, anew);
+    const offers = store.offers.usable(wantId, Number.MAX_SAFE_INTEGER, known.length).length;
+    apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: usualTurn(deps, video) });
+  });
+}
+
+/** The offer as `forgive` leaves it. */
+function forgiven(offer: Offer, foundOut: ReadonlySet<string>): Offer {
+  const { refusal, candidate } = offer;
+  if (refusal === null || !BY_PREFERENCES.includes(refusal)) return offer;
+  return foundOut.has(candidate.key) || refusal === EMBEDDED_ALREADY ? { ...offer, refusal: null } : offer;
 }
 
 /** Takes the new verdict only if both verdicts depend on preferences: a wrong title, for example, stays wrong. */

@@ -3,17 +3,24 @@ import { mediaAddress } from '../../../src/core/plan/media-address.ts';
 import { givenUpAfterMs, pollAfterMs } from '../../../src/core/plan/poll-times.ts';
 import { sidecarName } from '../../../src/core/sidecar/sidecar-name.ts';
 import { readSidecar } from '../../../src/core/sidecar/read-sidecar.ts';
-import { rankSources, searchedLanguages } from '../../../src/core/plan/plan-translation.ts';
+import { atOnce } from '../../../src/core/steps.ts';
+import {
+  rankingSources,
+  searchedLanguages,
+  type TranslationSource,
+} from '../../../src/core/plan/plan-translation.ts';
 import { FILM, match, record, SHOW, wish as preference } from '../candidates/records.ts';
 
 const RELEASE = 'The.Film.2010.1080p.BluRay.x264-GRP';
 const film = (language: string, more: Parameters<typeof record>[1] = {}): ReturnType<typeof record> =>
   record(RELEASE, { id: `id-${language}`, language, ...more });
+const sources = (...of: Parameters<typeof rankingSources>): readonly TranslationSource[] =>
+  atOnce(rankingSources(...of));
 const rank = (
   from: readonly string[],
   candidates: readonly ReturnType<typeof record>[],
 ): readonly (string | null)[] =>
-  rankSources(from, ['pl'], { facts: FILM, preference, match: match('The Film', 'movie'), candidates }).map(
+  sources(from, ['pl'], { facts: FILM, preference, match: match('The Film', 'movie'), candidates }).map(
     ({ candidate }) => candidate.id,
   );
 
@@ -37,8 +44,14 @@ describe('what is translated from', () => {
     expect(rank(['any'], [film('fr'), other])).toEqual(['id-fr', 'other']);
   });
 
+  test('hundreds of candidates are judged with a pause after each', () => {
+    const candidates = Array.from({ length: 200 }, (_, at) => film('de', { id: `id-${at}` }));
+    const question = { facts: FILM, preference, match: match('The Film', 'movie'), candidates };
+    expect([...rankingSources(['de'], ['pl'], question)].length).toBeGreaterThanOrEqual(200);
+  });
+
   test('of several wanted languages, none is translated into itself', () => {
-    const found = rankSources(['any'], ['pl', 'de'], {
+    const found = sources(['any'], ['pl', 'de'], {
       facts: FILM,
       preference,
       match: match('The Film', 'movie'),
@@ -77,7 +90,7 @@ describe('what is translated from', () => {
       season: 2,
       fullSeason: true,
     });
-    const found = rankSources(['en'], ['pl'], {
+    const found = sources(['en'], ['pl'], {
       facts: SHOW,
       preference,
       match: match('Some Show', 'tv'),

@@ -7,7 +7,7 @@ import type { Allowance } from '../../../core/fault.ts';
 import { mostTogether } from '../../../core/want/unanswered.ts';
 import {
   namedLanguages,
-  rankSources,
+  rankingSources,
   searchedLanguages,
   type SourceQuestion,
 } from '../../../core/plan/plan-translation.ts';
@@ -15,6 +15,7 @@ import type { ChosenJob } from '../../../ports/store/jobs.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { asIdentified } from '../search/as-identified.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import { nextFor } from '../further/next-step.ts';
 import { sourceInto } from './rejected-source.ts';
 import { storeNothing } from '../search/store-answer.ts';
@@ -222,11 +223,9 @@ async function takeSources(
   const language = into ?? want.languages[0] ?? '';
   const isUseful = (key: string): boolean =>
     !failed.has(key) && !rejected.has(key) && !rejected.has(sourceInto(key, language));
-  const sources = rankSources(
-    translate.from,
-    into === null ? languagesStillWanted(deps, want, video) : [into],
-    question,
-  )
+  const not = into === null ? languagesStillWanted(deps, want, video) : [into];
+  const ranked = await inSlices(rankingSources(translate.from, not, question));
+  const sources = ranked
     .filter(({ candidate }) => isUseful(candidate.key))
     .map((source) => ({ ...source, file: null }));
   const [first] = sources;

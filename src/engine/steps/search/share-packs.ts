@@ -3,7 +3,8 @@
 
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
-import { offersFor } from './store-answer.ts';
+import { makingOffers } from './store-answer.ts';
+import { inSlices } from '../../context/loop/in-slices.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import { openToFetch } from '../download/download-all.ts';
 import { addOffers, withoutSubtitle } from '../../video/add-offers.ts';
@@ -42,15 +43,14 @@ export async function sharePacks(pass: Pass): Promise<void> {
     }
 }
 
-function offer(pass: Pass, { want, video }: OpenWant, packs: Packs): void {
+async function offer(pass: Pass, { want, video }: OpenWant, packs: Packs): Promise<void> {
   const { deps } = pass;
   const { store } = deps;
   const known = store.offers.keysOf(want.id);
   const unseen = [...packs.values()].filter(({ key }) => !known.has(key));
   if (unseen.length === 0) return;
   const row = { match: null, alternates: [], candidates: unseen, fullPage: false };
-  const fitting = offersFor(deps, { want, video }, knownFacts(deps, video), row).filter(
-    ({ refusal }) => refusal === null,
-  );
+  const offers = await inSlices(makingOffers(deps, { want, video }, knownFacts(deps, video), row));
+  const fitting = offers.filter(({ refusal }) => refusal === null);
   if (addOffers(deps, want, fitting, 'pack')) pass.newOffers.toPlan.add(want.id);
 }

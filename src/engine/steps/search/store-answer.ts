@@ -5,7 +5,7 @@ import { areDifferent } from '../../../core/release/title-ids.ts';
 import { EMBEDDED_ALREADY } from '../../../core/sidecar/embedded-tracks.ts';
 import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
-import { atOnce, type Steps } from '../../../core/steps.ts';
+import type { Steps } from '../../../core/steps.ts';
 import { awaitsBetter, isReplaceable } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, OpenWant, VideoRecord, WantRecord } from '../../../ports/store/records.ts';
@@ -14,7 +14,7 @@ import { apply } from '../../apply.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import type { Deps } from '../../deps.ts';
 import { nextFor, nextTurn, searchedAgainAt } from '../further/next-step.ts';
-import { refuseNotBetter } from '../sidecars/upgrades.ts';
+import { refusingNotBetter } from '../sidecars/upgrades.ts';
 import type { NewOffers } from '../../context/pass-context.ts';
 import type { InFlight } from '../../video/mark-searching.ts';
 import { batchThenIsolate } from '../../video/isolate-failures.ts';
@@ -89,7 +89,9 @@ async function judgeAnswer(
   const told = await inSlices(makingOffers(deps, open, facts, answer.row));
   // Kept to show why none of them was taken.
   const all = row === answer.row ? told : told.map(asOfAnotherTitle);
-  const offers = awaitsBetter(want) ? refuseNotBetter(deps, { open, facts, row }, all) : all;
+  const offers = awaitsBetter(want)
+    ? await inSlices(refusingNotBetter(deps, { open, facts, row }, all))
+    : all;
   const useless = deps.store.offers.foundOut(want.id);
   const isOver =
     isReplaceable(want) ||
@@ -168,13 +170,11 @@ export function storeNothing(
   apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, facts);
 }
 
-/** Candidates in the want's languages as offers, by preference: language first, then score. */
-export function offersFor(deps: Deps, open: OpenWant, facts: VideoFacts, row: NameAnswer): readonly Offer[] {
-  return atOnce(makingOffers(deps, open, facts, row));
-}
-
-/** The same in steps that can be interrupted. */
-function* makingOffers(
+/**
+ * Candidates in the want's languages as offers, by preference: language first, then score. In steps that can be
+ * interrupted: hundreds of candidates may name thousands of releases.
+ */
+export function* makingOffers(
   deps: Deps,
   open: OpenWant,
   facts: VideoFacts,

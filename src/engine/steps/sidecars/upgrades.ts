@@ -1,8 +1,9 @@
 // Decides which offers may replace our sidecar. Both are judged for the current video, by the same answer.
 
 import { isBetter, isClearlyBetter } from '../../../core/candidates/clearly-better.ts';
-import { judge, type VideoFacts } from '../../../core/candidates/judge.ts';
+import { judging, type VideoFacts } from '../../../core/candidates/judge.ts';
 import type { ScorePart } from '../../../core/candidates/score.ts';
+import type { Steps } from '../../../core/steps.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, OpenWant, WantRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,14 +20,14 @@ export function liftUpgradeRefusals(offers: readonly Offer[]): readonly Offer[] 
 
 /**
  * Refuses offers that are not clearly better than ours, or not better if ours is a stopgap; refuses all if ours can no
- * longer be judged.
+ * longer be judged. In steps that can be interrupted.
  */
-export function refuseNotBetter(
+export function* refusingNotBetter(
   deps: Deps,
   { open, facts, row }: { readonly open: OpenWant; readonly facts: VideoFacts; readonly row: NameAnswer },
   offers: readonly Offer[],
-): readonly Offer[] {
-  const ours = oursIn(deps, open, facts, row);
+): Steps<readonly Offer[]> {
+  const ours = yield* oursIn(deps, open, facts, row);
   const replaces = rivalry(deps, open.want);
   const known = offers.some(({ candidate }) => candidate.key === ours?.candidate.key);
   // Keep ours among the offers, because the next answer may not include it.
@@ -52,7 +53,7 @@ function rivalry(deps: Deps, want: WantRecord): Rivalry {
 }
 
 /** Our sidecar's candidate, judged together with the current ones; null if it is unknown or would be refused. */
-function oursIn(deps: Deps, open: OpenWant, facts: VideoFacts, row: NameAnswer): Offer | null {
+function* oursIn(deps: Deps, open: OpenWant, facts: VideoFacts, row: NameAnswer): Steps<Offer | null> {
   const { want } = open;
   const sidecar = deps.store.placements.sidecarOf(want.id);
   if (sidecar === null) return null;
@@ -63,12 +64,13 @@ function oursIn(deps: Deps, open: OpenWant, facts: VideoFacts, row: NameAnswer):
     deps.store.offers.ofWant(want.id).find((offer) => isOurs(offer.candidate))?.candidate;
   if (candidate === undefined) return null;
   const others = row.candidates.filter((one) => !isOurs(one));
-  const judged = judge({
+  const all = yield* judging({
     video: facts,
     preference: preferenceFor(deps, open, language),
     match: row.match,
     candidates: [...others, candidate],
-  }).find((one) => isOurs(one.candidate));
+  });
+  const judged = all.find((one) => isOurs(one.candidate));
   if (judged === undefined || judged.kind === 'refused') return null;
   const parts: readonly ScorePart[] = judged.parts;
   return { candidate, language, score: judged.score, parts, refusal: null, notBefore: null };

@@ -1,54 +1,22 @@
 // Answers far larger than the page that is asked for.
 
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filmPaths, namesOf } from '../../../support/library.ts';
-import { held, heldWords } from '../../../support/loop-hold.ts';
-import { startRaw } from '../../../support/raw-service.ts';
-import { scanHere } from '../../../support/command.ts';
-import { world } from '../../../support/world.ts';
+import { largeAnswers } from '../../../support/large-answers.ts';
+import { held, heldWords, type Held } from '../../../support/loop-hold.ts';
+import { runHere, scanHere } from '../../../support/command.ts';
 
-const RECORDS = 200;
-
-/** Names of many words that say something, each another. */
-function namesLike(name: string, count: number, length: number): readonly string[] {
-  const words = 'S01E02 WEB-DL (2011) Extended part 2 french Episode 12x03 feat e04 3of6 Harbour [tgx]'.split(
-    ' ',
-  );
-  return Array.from({ length: count }, (_, at) => {
-    let text = `${name}.${at}`;
-    for (let word = at; text.length < length; word += 7) text += `.${words[word % words.length]}${word % 5}`;
-    return text.slice(0, length);
-  });
+function told(what: string, done: Held<unknown>): number {
+  process.stderr.write(`${heldWords(what, done)}\n`);
+  return done.longestPasses;
 }
 
-type Size = { readonly films: number; readonly releases: number };
-
-/** Scans films of which each is offered hundreds of subtitles, none of which can be downloaded; the longest hold, in passes. */
-async function holdOf({ films, releases }: Size): Promise<number> {
-  const videos = filmPaths(films);
-  const files = namesOf(videos).map((file_name, film) => ({
-    file_name,
-    match: null,
-    subtitles: Array.from({ length: RECORDS }, (_, at) => ({
-      release_name: file_name.replace(/\.mkv$/, `.${at}`),
-      language: 'EN',
-      url: `/subtitle/${film + 1}-${at + 1}.zip`,
-      releases: namesLike(`${film}.${at}`, releases, 250),
-    })),
-  }));
-  const answer = JSON.stringify({ status: true, files });
-  const service = await startRaw(({ path }, response) => {
-    response.writeHead(path.endsWith('/files/search') ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(path.endsWith('/files/search') ? answer : '{}');
-  });
-  const { config } = await world({
-    videos,
-    config: { service: { base_url: service.url, download_url: `${service.url}/files` } },
-  });
+/** The longest hold of a scan, in passes. */
+async function holdOf(size: Parameters<typeof largeAnswers>[0]): Promise<number> {
+  const { config } = await largeAnswers(size);
   const scanned = await held(() => scanHere(config));
-  expect(scanned.value.report).toMatchObject({ videos: films, placed: 0 });
-  process.stderr.write(`${heldWords(`${films} films, ${releases} releases`, scanned)}\n`);
-  return scanned.longestPasses;
+  expect(scanned.value.report).toMatchObject({ videos: size.films, placed: 0 });
+  return told(`${size.films} films, ${size.releases} releases`, scanned);
 }
 
 test('hundreds of subtitles that each list dozens of releases are judged without holding the loop', async () => {
@@ -58,4 +26,21 @@ test('hundreds of subtitles that each list dozens of releases are judged without
 
 test('hundreds of subtitles for each of fifty names are read without holding the loop', async () => {
   expect(await holdOf({ films: 50, releases: 0 })).toBeLessThan(100);
+});
+
+test('they are judged again after a change of preferences without holding the loop', async () => {
+  const { config, configure } = await largeAnswers({ films: 5, releases: 30 });
+  await scanHere(config);
+  configure({ hearing_impaired: 'exclude' });
+  const again = await held(() => scanHere(config));
+  expect(again.value.report).toMatchObject({ videos: 5, placed: 0 });
+  expect(told('judged again', again)).toBeLessThan(100);
+});
+
+test('they are listed for the user without holding the loop', async () => {
+  const { config, media, videos } = await largeAnswers({ films: 1, releases: 30 });
+  const [film = ''] = videos;
+  const picked = await held(() => runHere(['--config', config, 'pick', join(media, film), '--search']));
+  expect(picked.value.out).toContain('200');
+  expect(told('listed', picked)).toBeLessThan(100);
 });
