@@ -86,8 +86,8 @@ export function isClosed({ betterUntil }: Want, now: number): boolean {
   return betterUntil !== null && betterUntil <= now;
 }
 
-export function gone(before: WantStatus): Change {
-  return { to: { state: 'gone', reason: 'video-gone', dueAt: null, before } };
+export function gone(reason: 'video-gone' | 'left-out', before: WantStatus): Change {
+  return { to: { state: 'gone', reason, dueAt: null, before } };
 }
 
 export function inFlight(state: 'searching' | 'placing', reason: Reason, effect: Effect): Change {

@@ -104,6 +104,7 @@ export type Reason =
   | 'deleted-by-user'
   | 'video-gone'
   | 'video-back'
+  | 'left-out'
   | 'video-replaced'
   | 'restarted'
   | 'asked-for'

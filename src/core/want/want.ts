@@ -52,7 +52,7 @@ export type Want = {
   readonly stopgap: boolean;
   /** The configuration does not ask for it: a person did, once, or it was ordered before the configuration changed. */
   readonly oneOff: boolean;
-  /** Only while `gone`: the status that the want returns to if its video comes back. */
+  /** Only while `gone`: the status that the want returns to if its video comes back, or counts again. */
   readonly before: WantStatus | null;
 };
 
@@ -81,7 +81,10 @@ export type Fact =
   /** The best candidate is the sidecar that exists. */
   | ({ readonly kind: 'sidecar-kept' } & Replaceable)
   | { readonly kind: 'video-gone' }
+  /** It is there, or counts, as before. */
   | { readonly kind: 'video-back' }
+  /** The video is there, but no longer counts: it is excluded, for example. */
+  | { readonly kind: 'left-out' }
   /** Another file has the same name. */
   | { readonly kind: 'video-replaced' }
   | { readonly kind: 'restarted' }
@@ -220,6 +223,11 @@ export function duplicateWant(now: number, duplicate: Want, offers: number): Wan
     dueAt: duplicate.dueAt,
     asks: duplicate.asks,
   };
+}
+
+/** Its video is there, but does not count now. Nothing shows the want: it only remembers what is known. */
+export function isLeftOut({ reason }: Pick<Want, 'reason'>): boolean {
+  return reason === 'left-out';
 }
 
 /** The want of a person who asks for a translation into a language that the configuration does not ask for. */

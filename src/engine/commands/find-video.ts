@@ -1,7 +1,7 @@
 // Finds the video that a command names and scans its folder, so that the command works with its current state.
 
 import { baseName, folderOf, homeOf, pathOf } from '../../core/path/path.ts';
-import type { Fact } from '../../core/want/want.ts';
+import { isLeftOut, type Fact } from '../../core/want/want.ts';
 import type { PathKind, SkipReason } from '../../ports/libraries.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
@@ -57,7 +57,7 @@ export async function openVideo(
   const found = findVideo(deps.store, target);
   if (found === null) return notAVideo(target, seen, skipped);
   await rejudgeVideo(deps, found.video.id);
-  const wants = deps.store.wants.ofVideo(found.video.id);
+  const wants = deps.store.wants.ofVideo(found.video.id).filter((want) => !isLeftOut(want));
   if (wants.length === 0) return noWants(deps, target, skipped);
   return { kind: 'video', pass, video: found.video, wants, named: known?.named ?? null };
 }

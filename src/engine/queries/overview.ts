@@ -2,7 +2,7 @@
 
 import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
 import type { Reason } from '../../core/want/reason.ts';
-import type { WantState } from '../../core/want/want.ts';
+import { isLeftOut, type WantState } from '../../core/want/want.ts';
 import { statusNow, type Hold } from '../../core/status/hold.ts';
 import type { Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { VideoRecord, WantRecord } from '../../ports/store/records.ts';
@@ -144,7 +144,10 @@ export function videoRow(
     path: pathOf(video),
     library: video.root,
     addedAt: video.addedAt,
-    wants: store.wants.ofVideo(video.id).map((want) => rowOf(want, holds, now)),
+    wants: store.wants
+      .ofVideo(video.id)
+      .filter((want) => !isLeftOut(want))
+      .map((want) => rowOf(want, holds, now)),
   };
 }
 

@@ -28,6 +28,7 @@ const PLAIN: readonly Fact[] = [
   { kind: 'sidecar-lost' },
   { kind: 'sidecar-kept' },
   { kind: 'video-gone' },
+  { kind: 'left-out' },
   { kind: 'video-back' },
   { kind: 'video-replaced' },
   { kind: 'restarted' },

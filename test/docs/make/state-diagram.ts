@@ -21,6 +21,7 @@ const FACTS: readonly Fact[] = [
   { kind: 'sidecar-lost' },
   { kind: 'sidecar-kept' },
   { kind: 'video-gone' },
+  { kind: 'left-out' },
   { kind: 'video-back' },
   { kind: 'video-replaced' },
   { kind: 'restarted' },
@@ -92,6 +93,7 @@ function add(
 /** True of nearly every state, and so said once below the diagram. */
 const EVERYWHERE: ReadonlySet<string> = new Set([
   'video-gone',
+  'left-out',
   'video-back',
   'covered',
   'picked',

@@ -81,15 +81,15 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'sidecar-kept':
       return afterLooking(want, fact, now);
     case 'video-gone':
+    case 'left-out':
     case 'video-back':
     case 'video-replaced':
       return afterItsVideo(want, fact.kind, now);
     case 'search-sent':
       return isDue(want, now) && want.offers === 0 ? inFlight('searching', 'asking', 'search') : null;
     case 'offered':
-      return isOpen(want) && fact.offers > 0 ? offered(fact.offers, now) : null;
     case 'reconsidered':
-      return isOpen(want) ? reconsidered(want, fact, now) : null;
+      return isOpen(want) ? withOffers(want, fact, now) : null;
     case 'fetch-sent':
       return isDue(want, now) && want.offers > 0 ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'answered':
@@ -187,7 +187,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
       if (want.state === 'placed') return restart('sidecar-lost', now);
       if (want.before?.state !== 'placed') return withoutSidecar(want);
       return {
-        to: { ...gone(wanted('sidecar-lost', now).to).to, ...TO_STAY },
+        to: { ...gone('video-gone', wanted('sidecar-lost', now).to).to, ...TO_STAY },
       };
     case 'sidecar-kept':
       return want.state === 'wanted' ? withSidecar(fact) : null;
@@ -202,12 +202,13 @@ function isBack({ state, reason }: Want): boolean {
 
 function afterItsVideo(
   want: Want,
-  kind: 'video-gone' | 'video-back' | 'video-replaced',
+  kind: 'video-gone' | 'left-out' | 'video-back' | 'video-replaced',
   now: number,
 ): Change | null {
   switch (kind) {
     case 'video-gone':
-      return want.state === 'gone' ? null : gone(standingOf(want, now));
+    case 'left-out':
+      return want.state === 'gone' ? null : gone(kind, standingOf(want, now));
     case 'video-back':
       if (want.state !== 'gone') return null;
       return want.before === null ? restart('video-back', now) : { to: want.before };
@@ -233,6 +234,15 @@ function standingOf({ state, reason, dueAt }: Want, now: number): WantStatus {
 
 function offered(offers: number, now: number): Change {
   return { to: { ...wanted('offer-found', now).to, offers } };
+}
+
+function withOffers(
+  want: Want,
+  fact: Extract<Fact, { kind: 'offered' | 'reconsidered' }>,
+  now: number,
+): Change | null {
+  if (fact.kind === 'reconsidered') return reconsidered(want, fact, now);
+  return fact.offers > 0 ? offered(fact.offers, now) : null;
 }
 
 /** An acceptable offer makes the want due now. Without one, a want that waits for another reason keeps waiting. */

@@ -17,7 +17,7 @@ import { preferenceFor } from '../../video/preference.ts';
 /** Each file is compared with each video in the folder: with more of either, the archive is downloaded. */
 const MOST_COMPARED = 100;
 
-const SATISFIED: ReadonlySet<string> = new Set(['placed', 'present', 'declined']);
+const SATISFIED: ReadonlySet<string> = new Set(['placed', 'present', 'declined', 'gone']);
 
 /**
  * The file, presented as an archive with one entry; null if the archive should be downloaded instead, also because the

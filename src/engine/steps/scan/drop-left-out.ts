@@ -1,4 +1,4 @@
-// Drops what is wanted for known videos that the walk leaves out by now: excluded, or extras of another video.
+// Ends what is wanted for known videos that the walk leaves out by now: excluded, or extras of another video.
 
 import { inGroups } from '../../../core/in-groups.ts';
 import { homeOf } from '../../../core/path/path.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = 50;
 
 /**
  * Subtitles that are there stay, and one that the user deletes meanwhile stays deleted. If the walk lists such a video
- * again, it is searched for like a new one.
+ * again, everything is as before: a pattern that was wrong for a moment costs no searches.
  */
 export async function dropLeftOut(deps: Deps, root: string, skipped: Iterable<Skipped>): Promise<void> {
   const pause = createPauses();
@@ -45,6 +45,6 @@ function dropOf(deps: Deps, root: string, id: number): void {
   wantsFor(deps, video, [], {
     duplicate: null,
     isNew: false,
-    mayBeKept: (want) => store.placements.sidecarOf(want.id) !== null,
+    unasked: (want) => (store.placements.sidecarOf(want.id) === null ? 'waits' : 'stays'),
   });
 }

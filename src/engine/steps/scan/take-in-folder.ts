@@ -24,7 +24,7 @@ import { adoptCopied, type KnownCopy } from './duplicates.ts';
 import { searchByNewName } from './follow-name.ts';
 import { takeTitleBeside } from './follow-tag.ts';
 import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
-import { hasSidecar, wantsFor } from './wants-for.ts';
+import { hasSidecar, wantsFor, type Unasked } from './wants-for.ts';
 import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
 
 /** A want becomes `declined` this long after our sidecar was deleted, if the same video still exists. */
@@ -99,11 +99,12 @@ export function takeInVideo(
   if (isNew && duplicate === null) takeTitleBeside(deps, found.record, context.titled(folder.path));
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
   // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
-  const mayBeKept = (want: WantRecord): boolean =>
+  const mayStay = (want: WantRecord): boolean =>
     isIgnored
       ? deps.store.placements.sidecarOf(want.id) !== null
       : hasSidecar(deps, found.record, want, readings);
-  const open = wantsFor(deps, found.record, specs, { duplicate, isNew, mayBeKept });
+  const unasked = (want: WantRecord): Unasked => (mayStay(want) ? 'stays' : 'goes');
+  const open = wantsFor(deps, found.record, specs, { duplicate, isNew, unasked });
   const wants = copy === undefined ? open : adoptCopied(deps, open, copy.sidecars);
   const isKnown = isAsBefore && copy === undefined;
   const sight = { ...found, video, readings, ours: isKnown ? known : sidecarsOf(deps, found.record) };

@@ -1,16 +1,22 @@
 // Which wants does a video have now?
 
-import { IN_FLIGHT, isReplaceable, newWant, type Want } from '../../../core/want/want.ts';
+import { IN_FLIGHT, isLeftOut, isReplaceable, newWant, type Want } from '../../../core/want/want.ts';
 import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import type { WantSpec } from '../../../core/want-spec.ts';
-import { apply } from '../../apply.ts';
+import { apply, applyTo } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { isFor } from '../sidecars/hand-over.ts';
 import { knownDuplicate } from './duplicates.ts';
 
 /**
+ * What becomes of a want that is not asked for: it stays as it is, because of its sidecar; it waits for the day on which
+ * its video counts again; or it goes.
+ */
+export type Unasked = 'stays' | 'waits' | 'goes';
+
+/**
  * The wants of a video that the configuration asks for now (none if it is ignored), and one-off wants of users'
- * commands. Removes all others, unless they were paid for or have a sidecar.
+ * commands. What becomes of the others is said by `unasked`; those that were paid for stay.
  */
 export function wantsFor(
   deps: Deps,
@@ -19,11 +25,10 @@ export function wantsFor(
   how: {
     readonly duplicate: VideoRecord | null;
     readonly isNew: boolean;
-    /** Does a want stay that is not asked for? */
-    readonly mayBeKept: (want: WantRecord) => boolean;
+    readonly unasked: (want: WantRecord) => Unasked;
   },
 ): readonly WantRecord[] {
-  const { duplicate, isNew, mayBeKept } = how;
+  const { duplicate, isNew, unasked } = how;
   const { wants, history } = deps.store;
   const overtaken =
     duplicate === null ? [] : wants.ofVideo(record.id).filter((want) => isUntouched(deps, want));
@@ -33,13 +38,13 @@ export function wantsFor(
   for (const want of there)
     if (listed(want)) {
       if (want.oneOff) apply(deps, want.id, { kind: 'listed' });
+      if (isLeftOut(want)) apply(deps, want.id, { kind: 'video-back' });
     } else if (isPaidFor(want)) {
       if (!want.oneOff) apply(deps, want.id, { kind: 'unlisted' });
-    } else if (!mayBeKept(want)) wants.remove(want.id);
-    // The sidecar stays, but no better one is looked for.
-    else if (isReplaceable(want)) apply(deps, want.id, { kind: 'sidecar-stays' });
+    } else endUnasked(deps, want, unasked(want));
   const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
-  if (missing.length === 0 && there.every((want) => listed(want) && !want.oneOff)) return there;
+  const isAsBefore = (want: WantRecord): boolean => listed(want) && !want.oneOff && !isLeftOut(want);
+  if (missing.length === 0 && there.every(isAsBefore)) return there;
   const isIdentified = deps.store.chosenTitles.get(record.id) !== null;
   for (const wantSpec of missing) {
     const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);
@@ -57,6 +62,21 @@ export function wantsFor(
     });
   }
   return wants.ofVideo(record.id).filter((want) => want.oneOff || listed(want));
+}
+
+function endUnasked(deps: Deps, want: WantRecord, end: Unasked): void {
+  switch (end) {
+    case 'goes':
+      return deps.store.wants.remove(want.id);
+    case 'waits':
+      // What a person asked for once is not asked for again.
+      if (want.oneOff) deps.store.wants.remove(want.id);
+      else applyTo(deps, want, { kind: 'left-out' });
+      return;
+    case 'stays':
+      // No better sidecar is looked for.
+      if (isReplaceable(want)) applyTo(deps, want, { kind: 'sidecar-stays' });
+  }
 }
 
 /** A name is not searched for if the user said which title it is. */

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCli } from '../../../support/cli.ts';
-import { daemonLife } from '../../../support/daemon-life.ts';
+import { daemonLife, type DaemonLife } from '../../../support/daemon-life.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../../../support/library.ts';
 import { HOUR, liveWith, type Life } from '../../../support/life.ts';
 import { until } from '../../../support/until.ts';
@@ -60,6 +60,21 @@ function unfilled(): Promise<Life> {
   return liveWith(FILMS, { config: { languages: ['pl'] } });
 }
 
+/** Films of which the user deleted the subtitle of the first. */
+async function withDeleted(): Promise<Life> {
+  const life = await liveWith(FILMS);
+  rmSync(join(life.media, sidecar(FILM)));
+  await life.scan();
+  life.later(HOUR);
+  await life.scan();
+  return life;
+}
+
+/** What is wanted of the videos that count. */
+function countedOf(life: DaemonLife): readonly unknown[] {
+  return life.wants().filter(({ state }) => state !== 'gone');
+}
+
 const EXCLUDED = { languages: ['pl'], exclude: [dirname(FILM)] };
 
 describe('nothing is wanted any more for a known video that is excluded later', () => {
@@ -73,14 +88,41 @@ describe('nothing is wanted any more for a known video that is excluded later', 
     expect(Object.keys(life.standIn.asked.snapshot().timesAsked)).toEqual([basename(FILMS[1] ?? '')]);
   });
 
-  test('it is searched like a new one after the exclusion ends', async () => {
+  test('everything is as before after the exclusion ends: it is searched again at its own time', async () => {
     const life = await unfilled();
     life.configure(EXCLUDED);
     await life.scan();
+    await life.scan();
     life.configure({ languages: ['pl'] });
     life.standIn.asked.clear();
-    expect(await life.scan()).toMatchObject({ videos: 2, wanted: 2 });
-    expect(Object.keys(life.standIn.asked.snapshot().timesAsked)).toEqual([basename(FILM)]);
+    expect(await life.scan()).toMatchObject({ videos: 2, wanted: 2, missing: 2 });
+    expect(life.standIn.asked.snapshot().timesAsked).toEqual({});
+    life.later(400 * 24 * HOUR);
+    await life.scan();
+    expect(Object.keys(life.standIn.asked.snapshot().timesAsked).toSorted()).toEqual(
+      FILMS.map((film) => basename(film)).toSorted(),
+    );
+  });
+
+  test('one that was excluded before its first search is searched after the exclusion', async () => {
+    const refused = { service: { api_key: 'another-key' } };
+    const life = await liveWith(FILMS, { config: refused });
+    life.configure({ ...refused, exclude: EXCLUDED.exclude });
+    await life.scan();
+    life.configure({});
+    await life.scan();
+    expect(life.sidecars()).toEqual(FILMS.map(sidecar).toSorted());
+  });
+
+  test('a subtitle that the user deleted before the exclusion is not placed again after it', async () => {
+    const life = await withDeleted();
+    life.configure({ exclude: EXCLUDED.exclude });
+    await life.scan();
+    life.configure({});
+    await life.scan();
+    life.later(HOUR);
+    await life.scan();
+    expect(life.sidecars()).toEqual([sidecar(FILMS[1] ?? '')]);
   });
 
   test('a subtitle that is there stays, and one that the user deleted is not placed again after the exclusion', async () => {
@@ -126,7 +168,7 @@ describe('nothing is wanted any more for a known video that is excluded later', 
         `${count} are wanted`,
         async () => {
           await life.passes(SECOND);
-          return life.wants().length === count;
+          return countedOf(life).length === count;
         },
         8 * SECOND,
       );
@@ -135,7 +177,7 @@ describe('nothing is wanted any more for a known video that is excluded later', 
     await wanted(3);
     writeFileSync(marker, '');
     await wanted(1);
-    expect(life.wants()).toMatchObject([{ name: basename(FILM) }]);
+    expect(countedOf(life)).toMatchObject([{ name: basename(FILM) }]);
     rmSync(marker);
     await wanted(3);
   });
