@@ -21,7 +21,7 @@ import { configOf } from './config-files.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
 import { namesOf } from './library.ts';
 import { until } from './until.ts';
-import { world, type WorldOptions } from './world.ts';
+import { world, type World, type WorldOptions } from './world.ts';
 
 export type WantRow = {
   readonly name: string;
@@ -62,6 +62,8 @@ export type DaemonLife = {
   lists(): Pick<App, 'overview' | 'titles' | 'totals'>;
   /** Sends what Sonarr or Radarr send. */
   hook(kind: HookKind, payload: unknown): Promise<WebhookAnswer>;
+  /** Starts the service again at the same addresses, with other options. */
+  readonly serve: World['serve'];
   /** Every want, by the name of its video. */
   wants(): readonly WantRow[];
 };
@@ -100,7 +102,7 @@ export async function daemonLife(
       ...options.service?.(clock),
     },
   });
-  const { folder, media, standIn } = here;
+  const { folder, media } = here;
   const configWith = (more: Readonly<Record<string, unknown>> = {}): Config => {
     here.configure(more);
     return configOf(loadConfig({ file: here.config, env: {}, cwd: folder }));
@@ -119,7 +121,9 @@ export async function daemonLife(
     folder,
     media,
     clock,
-    standIn,
+    get standIn() {
+      return here.standIn;
+    },
     news,
     async start() {
       const seen = news.length;
@@ -182,6 +186,7 @@ export async function daemonLife(
       if (running === null) throw new Error('no daemon runs');
       return running.hook(kind, payload);
     },
+    serve: (service) => here.serve(service),
     wants: () => wantsIn(join(state, 'state.db')),
   };
 }

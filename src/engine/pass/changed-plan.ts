@@ -1,4 +1,4 @@
-// Notices that the account has another plan, and uses at once what the old one refused or had used up.
+// Notices that the account has another plan or higher limits, and uses at once what the old ones refused or used up.
 
 import { OF_THE_DAY, type Reason } from '../../core/want/reason.ts';
 import type { Account } from '../../ports/service.ts';
@@ -16,14 +16,14 @@ const NOTE = 'plan';
 const OF_THE_PLAN: ReadonlySet<Reason> = new Set<Reason>([...OF_THE_DAY, 'plan-gate']);
 
 /**
- * Takes over the account's numbers. If it has another plan than last time, what the old plan refused is forgotten, and
- * what waited for the next day or month is due. A crash in between only repeats this.
+ * Takes over the account's numbers. If it has another plan than last time, or a higher limit, what the old one refused is
+ * forgotten, and what waited for the next day or month is due. A crash in between only repeats this.
  */
 export async function learnAccount({ deps, budget, signal }: Pass, account: Account): Promise<void> {
   const { notes } = deps.store;
   const before = notes.get(NOTE);
   const plan = account.plan === null ? before : JSON.stringify(account.plan);
-  const isOther = before !== null && plan !== before;
+  const isOther = (before !== null && plan !== before) || isRaised(deps, account);
   if (isOther) forgetAllowances(deps);
   budget.learn(account);
   await askHowMany(deps, account, signal);
@@ -32,6 +32,19 @@ export async function learnAccount({ deps, budget, signal }: Pass, account: Acco
     await useMachinesNow(deps);
   }
   if (plan !== before) notes.put(NOTE, plan);
+}
+
+/** A larger quota may be sold under the same plan. */
+function isRaised({ store: { ledgers } }: Deps, account: Account): boolean {
+  return (['search', 'downloads'] as const).some((counter) => {
+    const told = account[counter];
+    return told !== null && ledgers.has(counter) && told.limit > ledgers.of(counter).limit;
+  });
+}
+
+/** True if the day's searches or downloads are used up, and not only kept for the user. */
+export function isDayUsedUp(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): boolean {
+  return holdsNow(deps).some(({ why }) => why === 'search-quota' || why === 'download-quota');
 }
 
 /** True if the plan limits something now: a larger one may have lifted it, and asking the account is free. */

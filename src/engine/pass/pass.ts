@@ -4,7 +4,7 @@ import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import { searchInBatches } from '../steps/search/search-in-batches.ts';
 import { searchByTitle } from '../steps/search/search-by-title.ts';
-import { isAtALimit, learnAccount } from './changed-plan.ts';
+import { isAtALimit, isDayUsedUp, learnAccount } from './changed-plan.ts';
 import { correctTimes } from './correct-times.ts';
 import type { Deps } from '../deps.ts';
 import { downloadAll } from '../steps/download/download-all.ts';
@@ -104,7 +104,8 @@ function hasAskedForLong({ clock }: Deps, { newOffers }: Pass): boolean {
 async function hasWork(pass: Pass): Promise<boolean> {
   const { deps } = pass;
   if (pass.scanSignal.aborted) return false;
-  if (pass.isEager && isAtALimit(deps)) return true;
+  // What waits for the next day is not due, but a larger quota would end its waiting.
+  if (pass.isEager ? isAtALimit(deps) : isDayUsedUp(deps)) return true;
   for (const lane of WORK)
     if ((await firstOf(pass.pages({ lane, order: 'due', few: 1 }), 1)).length > 0) return true;
   return (await dueJobs(pass, deps.clock.now())).length > 0 || hasStopgaps(pass);
