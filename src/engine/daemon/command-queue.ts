@@ -2,7 +2,14 @@
 
 import { setbackWords } from '../context/failed-turns.ts';
 
-type QueuedCommand = { readonly run: () => Promise<void>; readonly drop: (why: Error) => void };
+type QueuedCommand = {
+  readonly run: () => Promise<void>;
+  readonly drop: (why: Error) => void;
+  readonly kind: JobKind;
+};
+
+/** `rest`: a long pass that gave way goes on, and nothing gives way to it. */
+export type JobKind = 'new' | 'rest';
 
 const STOPPING = 'the daemon is stopping';
 
@@ -11,16 +18,21 @@ export class CommandQueue {
   #isOver = false;
 
   /** Returns the job's result. Rejects with a message for the user if the job fails or the daemon stops first. */
-  add<T>(job: () => Promise<T>): Promise<T> {
+  add<T>(job: () => Promise<T>, kind: JobKind = 'new'): Promise<T> {
     if (this.#isOver) return Promise.reject(new Error(STOPPING));
     return new Promise((resolve, reject) => {
       const fail = (error: unknown): void => reject(worded(error));
-      this.#waiting.push({ run: () => job().then(resolve, fail), drop: reject });
+      this.#waiting.push({ run: () => job().then(resolve, fail), drop: reject, kind });
     });
   }
 
   isEmpty(): boolean {
     return this.#waiting.length === 0;
+  }
+
+  /** True if a job waits to which a long pass gives way. Two passes would otherwise interrupt each other again and again. */
+  isCalled(): boolean {
+    return this.#waiting.some(({ kind }) => kind === 'new');
   }
 
   /** Runs the oldest job. Never rejects. */

@@ -15,7 +15,7 @@ import type { CommandResult } from '../commands/results.ts';
 import { foldersBelow } from './libraries/folders-below.ts';
 import { WatchedLibraries, type DaemonTimes } from './libraries/watched-libraries.ts';
 import { Listening } from './listening.ts';
-import { CommandQueue } from './command-queue.ts';
+import { CommandQueue, type JobKind } from './command-queue.ts';
 import { CommandRunner, type LoopHost } from './command-runner.ts';
 import { noticeChangedMachines } from '../pass/changed-machines.ts';
 import { rejudge, noticeChangedPolicy } from '../pass/rejudge-offers.ts';
@@ -128,13 +128,13 @@ export class Daemon {
 
   /** Runs a pass that the user asked for. Other commands interrupt it; then it continues. A pause ends it. */
   scan(scope: Scope): Promise<PassReport> {
-    const slice = untilCommandWaits(() => !this.#jobs.isEmpty());
+    const slice = untilCommandWaits(() => this.#jobs.isCalled());
     const stop = this.#activity.stopSignal();
     const pass = (eager: boolean) => (): Promise<PassReport> =>
       this.#activity.during({ work: 'pass', root: null }, () =>
         runPass(this.#deps, { ...scope, stop, eager, slice }),
       );
-    return givingWay((eager) => this.#queue(pass(eager)));
+    return givingWay((eager) => this.#queue(pass(eager), eager ? 'new' : 'rest'));
   }
 
   /**
@@ -201,9 +201,9 @@ export class Daemon {
     return performance.now() - this.#beatAt < LONGEST_TURN_MS;
   }
 
-  #queue<T>(job: () => Promise<T>): Promise<T> {
+  #queue<T>(job: () => Promise<T>, kind: JobKind = 'new'): Promise<T> {
     this.#wake.abort();
-    return this.#jobs.add(job);
+    return this.#jobs.add(job, kind);
   }
 
   async #turn(signal: AbortSignal): Promise<void> {

@@ -24,3 +24,22 @@ test('a scan through the daemon gives way to a command, goes on, and reports all
   expect(report.placed).toBe(report.wanted);
   expect(sidecarsBelow(life.media)).toHaveLength(40);
 });
+
+test('two scans at once do not interrupt each other again and again', async () => {
+  const films = filmPaths(40);
+  const life = await daemonLife(films);
+  await life.start();
+  // Told in each walk.
+  const skipped = `${films[0]?.split('/')[0]}/sample.mkv`;
+  putFiles(life.media, [...films, skipped]);
+  const seen = life.news.length;
+  const reports = await Promise.all([life.scan(), life.scan()]);
+  expect(reports).toMatchObject([
+    { videos: 40, missing: 0, deferred: 0, failed: 0 },
+    { videos: 40, missing: 0, deferred: 0, failed: 0 },
+  ]);
+  expect(sidecarsBelow(life.media)).toHaveLength(40);
+  const walks = life.news.slice(seen).filter((one) => one.kind === 'skipped');
+  expect(walks.length).toBeGreaterThan(1);
+  expect(walks.length).toBeLessThan(5);
+});
