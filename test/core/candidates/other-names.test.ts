@@ -101,7 +101,10 @@ test('no spin-off gets the episode of its parent, nor the parent that of a spin-
   fc.assert(
     fc.property(WORDS, WORDS, (one, two) => {
       const [parent, spinOff] = [one.join(' '), [...one, ...two].join(' ')];
-      const initials = [...one, two.map((word) => word[0]).join('')].join(' ');
+      const last = two.map((word) => word[0]).join('');
+      // `Harbour NZ` is the show of that country.
+      fc.pre(!/^(?:us|uk|gb|au|ca|nz|ie|in|za)$/.test(last));
+      const initials = [...one, last].join(' ');
       expect(verdict(initials, parent)).toBe(two.length > 0 ? 'title' : 'ok');
       expect(verdict(spinOff, initials)).toBe(two.length > 1 ? 'ok' : 'title');
     }),
