@@ -35,9 +35,11 @@ export class CommandQueue {
     return this.#waiting.some(({ kind }) => kind === 'new');
   }
 
-  /** Runs the oldest job. Never rejects. */
+  /** Runs the oldest job. The rest of a pass comes last: it would walk once more and then give way. Never rejects. */
   async doNext(): Promise<void> {
-    await this.#waiting.shift()?.run();
+    const at = this.#waiting.findIndex(({ kind }) => kind === 'new');
+    const [job] = this.#waiting.splice(Math.max(0, at), 1);
+    await job?.run();
   }
 
   /** Rejects all waiting jobs, because no turn can run them now. */

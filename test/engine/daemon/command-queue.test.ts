@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { CommandQueue } from '../../../src/engine/daemon/command-queue.ts';
+
+test('a command does not wait behind the rest of a scan, which would walk once more and give way to it', async () => {
+  const queue = new CommandQueue();
+  const order: string[] = [];
+  const job = (name: string) => async (): Promise<void> => void order.push(name);
+  const all = [
+    queue.add(job('rest'), 'rest'),
+    queue.add(job('command')),
+    queue.add(job('other rest'), 'rest'),
+    queue.add(job('other command')),
+  ];
+  while (!queue.isEmpty()) await queue.doNext();
+  await Promise.all(all);
+  expect(order).toEqual(['command', 'other command', 'rest', 'other rest']);
+});
