@@ -6,6 +6,7 @@ import { ok, type Result } from '../../core/fault.ts';
 import type { TitleList, Titles } from '../../ports/titles.ts';
 import type { Deps } from '../deps.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
+import { learnAccount } from '../pass/changed-plan.ts';
 import { searchRequest } from '../context/search-request.ts';
 import { costOf, titleLine } from './describe.ts';
 import { trouble } from './find-video.ts';
@@ -42,7 +43,7 @@ export async function findTitles(
   const account = await pass.retryPolicy.attempt('account', ACCOUNT_DEADLINE_MS, (deadlineMs) =>
     deps.service.account({ deadlineMs, signal: pass.signal }),
   );
-  if (account.ok) pass.budget.learn(account.value);
+  if (account.ok) await learnAccount(pass, account.value);
   const stop = pass.retryPolicy.stopped('search');
   if (stop !== null) return { ok: false, fault: stop.fault };
   const isPaid = account.ok && account.value.plan?.paid === true;

@@ -24,13 +24,14 @@ export async function learnAccount({ deps, budget, signal }: Pass, account: Acco
   const before = notes.get(NOTE);
   const plan = account.plan === null ? before : JSON.stringify(account.plan);
   const isOther = (before !== null && plan !== before) || isRaised(deps, account);
-  if (isOther) forgetAllowances(deps);
+  if (isOther) {
+    forgetAllowances(deps);
+    // Before the new limit is known: after a crash it would no longer be a higher one.
+    await endWaiting(deps, OF_THE_PLAN);
+  }
   budget.learn(account);
   await askHowMany(deps, account, signal);
-  if (isOther) {
-    await endWaiting(deps, OF_THE_PLAN);
-    await useMachinesNow(deps);
-  }
+  if (isOther) await useMachinesNow(deps);
   if (plan !== before) notes.put(NOTE, plan);
 }
 

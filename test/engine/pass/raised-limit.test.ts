@@ -40,20 +40,32 @@ test.each([
   expect(await afterRaise(life)).toBe(6);
 });
 
-test.each(['search', 'download'] as const)(
-  'the same after the service refused a %s because another program had spent the rest',
-  async (where) => {
-    const life = await daemonLife(FILMS, {
-      service: () => ({
-        accounts: account({ searchPerDay: 50, downloadsPerDay: 50 }),
-        generate: { decoys: false },
-      }),
-    });
-    life.standIn.faults.add({ kind: 'quota-exceeded', where });
-    putFiles(life.media, FILMS);
-    await life.start();
-    await life.passes(MINUTE, 10 * SECOND);
-    expect(sidecarsBelow(life.media)).toEqual([]);
-    expect(await afterRaise(life)).toBe(6);
-  },
-);
+const REFUSED = 'after the service refused a %s because another program had spent the rest';
+
+/** A daemon of which the service refused the first search or download. */
+async function refused(where: 'search' | 'download'): Promise<DaemonLife> {
+  const life = await daemonLife(FILMS, {
+    service: () => ({
+      accounts: account({ searchPerDay: 50, downloadsPerDay: 50 }),
+      generate: { decoys: false },
+    }),
+  });
+  life.standIn.faults.add({ kind: 'quota-exceeded', where });
+  putFiles(life.media, FILMS);
+  await life.start();
+  await life.passes(MINUTE, 10 * SECOND);
+  expect(sidecarsBelow(life.media)).toEqual([]);
+  return life;
+}
+
+test.each(['search', 'download'] as const)(`the same ${REFUSED}`, async (where) => {
+  expect(await afterRaise(await refused(where))).toBe(6);
+});
+
+test('the same if a command that lists titles is the first to read the account', async () => {
+  const life = await refused('download');
+  await life.serve({ accounts: account({}), generate: { decoys: false } });
+  await life.command({ kind: 'titles', text: 'harbour', type: null });
+  await life.passes(17 * MINUTE, MINUTE);
+  expect(sidecarsBelow(life.media)).toHaveLength(6);
+});
