@@ -5,7 +5,7 @@ import type { TitleMatch, Title } from '../../core/release/known-title.ts';
 import { statusNow } from '../../core/status/hold.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
-import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
+import { isLeftOut, WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { Offer, OpenWant, WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
@@ -28,6 +28,7 @@ export async function searchedOf(
   for (const video of videos)
     for (const want of deps.store.wants.ofVideo(video.id)) {
       await pause();
+      if (isLeftOut(want)) continue;
       const placed = want.state === 'placed' && !before.has(want.id);
       lines.push({ ...lineOf(deps, want), ...waitOf(pass, { want, video }), placed });
     }

@@ -78,8 +78,9 @@ async function judgeOne(deps: Deps, wantId: number): Promise<void> {
   const want = store.wants.get(wantId);
   const video = want === null ? null : store.videos.get(want.videoId);
   if (want === null || video === null) return;
-  // In other states the next answer judges the offers.
-  if (want.state !== 'missing' && want.state !== 'wanted')
+  // In other states the next answer judges the offers. A want whose video is away or excluded returns to an earlier one.
+  const { state } = want.before ?? want;
+  if (state !== 'missing' && state !== 'wanted')
     return store.gathered(() => store.offers.reconsider(wantId, BY_PREFERENCES));
   const foundOut = store.offers.foundOut(wantId);
   const known = store.offers.ofWant(wantId).map((offer) => forgiven(offer, foundOut));

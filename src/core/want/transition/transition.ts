@@ -6,6 +6,7 @@ import { withinBounds } from './clock.ts';
 import { afterFault } from './faulted.ts';
 import { afterAsking } from './asked.ts';
 import { afterFetching } from './fetched.ts';
+import { withOffers } from './offered.ts';
 import { whileReplaceable } from './replaceable.ts';
 import { asOneOff, listing } from '../one-off.ts';
 import {
@@ -17,7 +18,6 @@ import {
   isClosed,
   isDue,
   settled,
-  keep,
   TO_STAY,
   wanted,
   withoutOffers,
@@ -89,7 +89,7 @@ function change(want: Want, fact: Fact, now: number): Change | null {
       return isDue(want, now) && want.offers === 0 ? inFlight('searching', 'asking', 'search') : null;
     case 'offered':
     case 'reconsidered':
-      return isOpen(want) ? withOffers(want, fact, now) : null;
+      return withOffers(want, fact, now);
     case 'fetch-sent':
       return isDue(want, now) && want.offers > 0 ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'answered':
@@ -232,33 +232,6 @@ function standingOf({ state, reason, dueAt }: Want, now: number): WantStatus {
   return reason === 'own-sidecar-gone' ? wanted('sidecar-lost', now).to : { state, reason, dueAt };
 }
 
-function offered(offers: number, now: number): Change {
-  return { to: { ...wanted('offer-found', now).to, offers } };
-}
-
-function withOffers(
-  want: Want,
-  fact: Extract<Fact, { kind: 'offered' | 'reconsidered' }>,
-  now: number,
-): Change | null {
-  if (fact.kind === 'reconsidered') return reconsidered(want, fact, now);
-  return fact.offers > 0 ? offered(fact.offers, now) : null;
-}
-
-/** An acceptable offer makes the want due now. Without one, a want that waits for another reason keeps waiting. */
-function reconsidered(
-  want: Want,
-  { offers, askAgainAt }: Extract<Fact, { kind: 'reconsidered' }>,
-  now: number,
-): Change | null {
-  const { state, reason, dueAt } = want;
-  if (offers === want.offers) return null;
-  if (offers === 0 && isReplaceable(want)) return keep(want, askAgainAt);
-  if (offers === 0) return { to: { state: 'missing', reason: 'all-refused', dueAt: askAgainAt, offers } };
-  const isFetchedFor = state === 'wanted' && want.offers > 0;
-  return isFetchedFor ? { to: { state, reason, dueAt, offers } } : offered(offers, now);
-}
-
 /** The folder is checked before a job is paid for. */
 function isBlockedBefore({ state }: Want, { kind }: Fact): boolean {
   return state === 'translating' && kind === 'place-failed';
@@ -291,8 +264,4 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
     case 'job-done':
       return { to: { ...wanted('offer-found', now).to, offers: 1 } };
   }
-}
-
-function isOpen({ state, reason }: Want): boolean {
-  return state === 'missing' || (state === 'wanted' && reason !== 'own-sidecar-gone');
 }

@@ -1,7 +1,7 @@
 // Discards what was found for a video, once it turns out to be another title.
 
 import { usualTurn } from '../../quota/usual-turn.ts';
-import { awaitsBetter } from '../../../core/want/want.ts';
+import { awaitsBetter, isLeftOut, WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
 import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +10,8 @@ import { dropJob } from './drop-job.ts';
 /**
  * Forgets the candidates of the old title for every want of the video, and drops a translation of one of them. A
  * transcription goes on, because its source is the video. If a want was about to be filled, it keeps its count of
- * candidates, and the caller has it searched again.
+ * candidates, and the caller has it searched again. What an excluded video remembers of its searches is forgotten: it
+ * is searched like a new one, once it counts again.
  */
 export function discardOffers(deps: Deps, video: VideoRecord): void {
   for (const want of deps.store.wants.ofVideo(video.id)) discardOf(deps, video, want);
@@ -18,6 +19,8 @@ export function discardOffers(deps: Deps, video: VideoRecord): void {
 
 function discardOf(deps: Deps, video: VideoRecord, want: WantRecord): void {
   const { store } = deps;
+  if (isLeftOut(want) && want.before !== null && WITHOUT_SUBTITLE.has(want.before.state))
+    return store.wants.remove(want.id);
   if (store.jobs.ofWant(want.id)?.kind !== 'speech') dropJob(deps, want.id);
   store.pruning.forgetOffers(want.id);
   apply(deps, want.id, { kind: 'offers-forgotten' });
