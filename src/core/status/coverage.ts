@@ -54,7 +54,9 @@ export function withoutSubtitle({ state, count, replaceable }: CoverageRow): num
 
 /** One entry for each library and each of its wants, in the order of the counts. */
 export function coverageOf(counts: readonly CoverageRow[]): readonly Coverage[] {
-  const byWant = Map.groupBy(counts, ({ root, languages, kind }) => `${root}\n${languages.join()}\n${kind}`);
+  // Of a video that is gone or excluded nothing is wanted now, perhaps not even its language.
+  const now = counts.filter(({ state }) => PART[state] !== null);
+  const byWant = Map.groupBy(now, ({ root, languages, kind }) => `${root}\n${languages.join()}\n${kind}`);
   return [...byWant.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];

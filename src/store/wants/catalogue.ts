@@ -98,7 +98,7 @@ function conditionsOf({ text, language, states }: FilterWithin): Conditions {
   const marks = states.map((_, at) => `@state${at}`).join(', ');
   const exists = ofWants
     ? `EXISTS (SELECT 1 FROM video JOIN want ON want.video_id = video.id WHERE ${ofVideo} AND want.one_off = 0
-         ${states.length === 0 ? '' : `AND +want.state IN (${marks})`} ${language === null ? '' : OF_LANGUAGE})`
+         ${states.length === 0 ? `AND +want.state <> 'gone'` : `AND +want.state IN (${marks})`} ${language === null ? '' : OF_LANGUAGE})`
     : `EXISTS (SELECT 1 FROM video WHERE ${ofVideo})`;
   return {
     conditions: text === '' ? exists : `instr(search_form(name), @text) > 0 AND ${exists}`,

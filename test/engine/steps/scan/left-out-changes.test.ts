@@ -68,3 +68,14 @@ test('a title that was set for the season meanwhile: an excluded episode is sear
   expect(cli.spent().searches).toBe(1);
   expect((await cli.run('why', cli.at(second))).out).toContain('by the identified title');
 });
+
+test('no list and no count has a language that only an excluded video had', async () => {
+  const life = await living(POLISH);
+  await reloaded(life, { ...EXCLUDED, languages: ['en'] });
+  const { overview, titles } = life.lists();
+  expect((await overview.summary()).coverage).toEqual([]);
+  expect(await overview.coverage()).toEqual([]);
+  const asked = { library: null, text: '', states: [], offset: 0, limit: 10, order: 'name' } as const;
+  expect((await titles.titles({ ...asked, language: 'pl' })).total).toBe(0);
+  expect((await titles.titles({ ...asked, language: null })).rows).toMatchObject([{ coverage: [] }]);
+});
