@@ -28,6 +28,7 @@ import {
 import {
   awaitsBetter,
   IN_FLIGHT,
+  isLeftOut,
   isReplaceable,
   restsWithoutSubtitle,
   type Effect,
@@ -207,6 +208,8 @@ function afterItsVideo(
 ): Change | null {
   switch (kind) {
     case 'video-gone':
+      if (isLeftOut(want) && want.before !== null) return gone(kind, want.before);
+      return want.state === 'gone' ? null : gone(kind, standingOf(want, now));
     case 'left-out':
       return want.state === 'gone' ? null : gone(kind, standingOf(want, now));
     case 'video-back':

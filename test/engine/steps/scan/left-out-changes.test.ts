@@ -1,5 +1,6 @@
 // What changes while a video is excluded counts once that ends.
 
+import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { filmCatalogue, openCli, subtitleText } from '../../../support/cli.ts';
@@ -78,4 +79,21 @@ test('no list and no count has a language that only an excluded video had', asyn
   const asked = { library: null, text: '', states: [], offset: 0, limit: 10, order: 'name' } as const;
   expect((await titles.titles({ ...asked, language: 'pl' })).total).toBe(0);
   expect((await titles.titles({ ...asked, language: null })).rows).toMatchObject([{ coverage: [] }]);
+});
+
+test('why tells that a video is gone that was deleted meanwhile, and once it is back everything is as before', async () => {
+  const cli = await openCli([FILM], { more: POLISH });
+  await cli.run('scan');
+  cli.configure({ ...POLISH, ...EXCLUDED });
+  await cli.run('scan');
+  rmSync(cli.at(dirname(FILM)), { recursive: true });
+  cli.configure(POLISH);
+  putFiles(cli.media, ['Other (1999)/Other.1999.1080p.mkv']);
+  await cli.run('scan');
+  expect((await cli.run('why', cli.at(FILM))).out).toContain('the video is gone');
+  putFiles(cli.media, [FILM]);
+  cli.spent();
+  await cli.run('scan');
+  expect(cli.spent().searches).toBe(0);
+  expect((await cli.run('why', cli.at(FILM))).out).toContain('pl: missing');
 });
