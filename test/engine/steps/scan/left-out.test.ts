@@ -141,6 +141,25 @@ describe('nothing is wanted any more for a known video that is excluded later', 
     expect(life.sidecars()).toEqual([sidecar(FILMS[1] ?? '')]);
   });
 
+  test('one whose file was replaced before is not searched, and keeps its subtitle until that ends', async () => {
+    const life = await liveWith(FILMS);
+    const refused = { service: { api_key: 'another-key' } };
+    life.later(3 * HOUR);
+    life.put(FILM, new Uint8Array(5000));
+    life.configure(refused);
+    await life.scan();
+    life.configure({ ...refused, exclude: EXCLUDED.exclude });
+    await life.scan();
+    life.spent();
+    life.configure({ exclude: EXCLUDED.exclude });
+    await life.scan();
+    expect(life.spent()).toBe(0);
+    life.configure({});
+    await life.scan();
+    expect(life.spent()).toBeGreaterThan(0);
+    expect(life.sidecars()).toEqual(FILMS.map(sidecar).toSorted());
+  });
+
   test('why tells that it is excluded, and search refuses it for free', async () => {
     const cli = await openCli(FILMS, { more: { languages: ['pl'] } });
     await cli.run('scan');
