@@ -6,6 +6,7 @@ import { filesBelow } from '../../../support/library.ts';
 import {
   FILM,
   inTrash,
+  killMove,
   live,
   SECOND,
   SECOND_SIDECAR,
@@ -15,19 +16,11 @@ import {
 } from '../../../support/two-films.ts';
 
 const FOLDER = dirname(FILM);
-const TEMPORARY = '.subtitled-0123456789ab.tmp';
 
 test('a subtitle that a killed run had set aside follows its video, also if that was renamed once more meanwhile', async () => {
   const life = await live();
   const text = life.read(`media/${SIDECAR}`);
-  life.withStore((store) => {
-    const [video] = store.videos.inFolder(join(life.media, FOLDER), 10);
-    store.videos.update({ ...video!, name: 'harbour.mkv' });
-    for (const { id } of store.wants.ofVideo(video!.id)) {
-      store.pendingMoves.put(id, 'harbour.en.srt', 0);
-      store.pendingMoves.begin(id, TEMPORARY);
-    }
-  });
+  killMove(life, `${FOLDER}/harbour.mkv`);
   renameSync(join(life.media, SIDECAR), join(life.media, FOLDER, asideName('harbour.en.srt')));
   renameSync(join(life.media, FILM), join(life.media, FOLDER, 'Harbour.mkv'));
   await life.scan();

@@ -6,31 +6,25 @@ import { HOUR, type Life } from '../../../support/life.ts';
 import {
   FILM,
   inTrash,
+  killMove,
   live,
   SECOND,
   SECOND_SIDECAR,
   SIDECAR,
   states,
   staysQuiet,
+  TEMPORARY,
 } from '../../../support/two-films.ts';
 
-const TEMPORARY = '.subtitled-0123456789ab.tmp';
 const MOVED = 'New/Harbour.mkv';
 const MOVED_SIDECAR = 'New/Harbour.en.srt';
 
-/** As a process that was killed after it had taken in the new place left it: the errand is written down. */
+/** As a process left it that was killed after it had taken in the new place: the move is recorded. */
 async function movedAndKilled(): Promise<Life> {
   const life = await live();
   mkdirSync(join(life.media, 'New'));
   renameSync(join(life.media, FILM), join(life.media, MOVED));
-  life.withStore((store) => {
-    const [video] = store.videos.inFolder(join(life.media, 'Harbour (2016)'), 10);
-    store.videos.update({ ...video!, folder: join(life.media, 'New'), name: 'Harbour.mkv' });
-    for (const want of store.wants.ofVideo(video!.id)) {
-      store.pendingMoves.put(want.id, 'Harbour.en.srt', 0);
-      store.pendingMoves.begin(want.id, TEMPORARY);
-    }
-  });
+  killMove(life, MOVED);
   return life;
 }
 
