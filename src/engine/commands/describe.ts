@@ -5,9 +5,10 @@ import type { TitleMatch, Title } from '../../core/release/known-title.ts';
 import { statusNow } from '../../core/status/hold.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
-import { isLeftOut, WITHOUT_SUBTITLE } from '../../core/want/want.ts';
+import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { Offer, OpenWant, WantRecord, VideoRecord } from '../../ports/store/records.ts';
+import { currentWants } from '../context/current-wants.ts';
 import type { Deps } from '../deps.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { holdsNow } from '../quota/holds.ts';
@@ -26,9 +27,8 @@ export async function searchedOf(
   const lines: WantLine[] = [];
   const pause = createPauses();
   for (const video of videos)
-    for (const want of deps.store.wants.ofVideo(video.id)) {
+    for (const want of currentWants(deps, video.id)) {
       await pause();
-      if (isLeftOut(want)) continue;
       const placed = want.state === 'placed' && !before.has(want.id);
       lines.push({ ...lineOf(deps, want), ...waitOf(pass, { want, video }), placed });
     }

@@ -1,13 +1,14 @@
 // Finds the video that a command names and scans its folder, so that the command works with its current state.
 
 import { baseName, folderOf, homeOf, pathOf } from '../../core/path/path.ts';
-import { isLeftOut, type Fact } from '../../core/want/want.ts';
+import type { Fact } from '../../core/want/want.ts';
 import type { PathKind, SkipReason } from '../../ports/libraries.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import { override } from '../context/override.ts';
 import { reachOf } from '../context/libraries/library-at.ts';
+import { currentWants } from '../context/current-wants.ts';
 import type { Deps } from '../deps.ts';
 import { rejudgeVideo } from '../pass/rejudge-offers.ts';
 import { runPendingMoves } from '../steps/sidecars/pending.ts';
@@ -57,7 +58,7 @@ export async function openVideo(
   const found = findVideo(deps.store, target);
   if (found === null) return notAVideo(target, seen, skipped);
   await rejudgeVideo(deps, found.video.id);
-  const wants = deps.store.wants.ofVideo(found.video.id).filter((want) => !isLeftOut(want));
+  const wants = currentWants(deps, found.video.id);
   if (wants.length === 0) return noWants(deps, target, skipped);
   return { kind: 'video', pass, video: found.video, wants, named: known?.named ?? null };
 }

@@ -2,7 +2,7 @@
 
 import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
 import type { Reason } from '../../core/want/reason.ts';
-import { isLeftOut, type WantState } from '../../core/want/want.ts';
+import type { WantState } from '../../core/want/want.ts';
 import { statusNow, type Hold } from '../../core/status/hold.ts';
 import type { Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { VideoRecord, WantRecord } from '../../ports/store/records.ts';
@@ -10,6 +10,7 @@ import type { WantKind } from '../../core/want-spec.ts';
 import type { InTurn } from '../context/loop/turns.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/libraries/shown-libraries.ts';
+import { currentWants } from '../context/current-wants.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
@@ -57,7 +58,7 @@ export type Overview = {
   /** A few seconds old at most. */
   coverage(): Promise<readonly Coverage[]>;
   queue(filter: Omit<QueueFilter, 'roots'>): Rows<QueueRow>;
-  /** Once the signal fires, nobody waits for the answer any more, and it may be empty. */
+  /** The signal fires when the client disconnects. The answer may be empty then. */
   videos(question: VideoQuestion, signal?: AbortSignal): Promise<Rows<VideoRow>>;
   /** The last known numbers; sends nothing. */
   counters(): Readonly<Record<'search' | 'downloads', KnownCounter>>;
@@ -144,10 +145,7 @@ export function videoRow(
     path: pathOf(video),
     library: video.root,
     addedAt: video.addedAt,
-    wants: store.wants
-      .ofVideo(video.id)
-      .filter((want) => !isLeftOut(want))
-      .map((want) => rowOf(want, holds, now)),
+    wants: currentWants({ store }, video.id).map((want) => rowOf(want, holds, now)),
   };
 }
 

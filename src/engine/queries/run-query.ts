@@ -1,6 +1,6 @@
 // Answers queries from the database, whichever process holds it.
 
-import { isLeftOut } from '../../core/want/want.ts';
+import { currentWants } from '../context/current-wants.ts';
 import type { Deps } from '../deps.ts';
 import type { Candidates, Trouble } from '../commands/results.ts';
 import type { Page } from '../../ports/store/overview.ts';
@@ -63,8 +63,7 @@ export async function runQuery(deps: Deps, question: Query, signal: AbortSignal)
       const path = await walkedPath(deps, question.path);
       const found = findVideo(deps.store, path);
       if (found === null) return unknownFile(deps, path);
-      const wants = deps.store.wants.ofVideo(found.video.id).filter((want) => !isLeftOut(want));
-      return knownCandidates(deps, found.video, wants);
+      return knownCandidates(deps, found.video, currentWants(deps, found.video.id));
     }
   }
 }

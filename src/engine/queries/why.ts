@@ -9,11 +9,12 @@ import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Title, TitleMatch } from '../../core/release/known-title.ts';
 import { titleTypeOf, type Release } from '../../core/release/release.ts';
-import { isLeftOut, type WantState } from '../../core/want/want.ts';
+import type { WantState } from '../../core/want/want.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
+import { currentWants } from '../context/current-wants.ts';
 import type { Deps } from '../deps.ts';
 import type { FolderRule } from '../../ports/policy.ts';
 import { leftWhy, verifyLibrary } from '../video/library-identity.ts';
@@ -100,7 +101,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   const video = currentOrGoneVideo(store, path);
   if (video === null) return unknownFile(deps, path);
   const recognised = store.findings.recognised(video.id);
-  const wants = shownOf(deps, video);
+  const wants = currentWants(deps, video.id);
   const away = await whyAway(deps, video);
   const skipped = away === null ? await whySkipped(deps, video) : null;
   if (skipped !== null && wants.length === 0) return trouble('left-out', skipped);
@@ -135,11 +136,6 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     ignored: store.ignored.over(pathOf(video)),
     rules: deps.policy.ofFolder(video.folder).rules,
   };
-}
-
-/** What is only kept for the day on which the video counts again is not shown. */
-function shownOf({ store }: Deps, { id }: VideoRecord): readonly WantRecord[] {
-  return store.wants.ofVideo(id).filter((want) => !isLeftOut(want));
 }
 
 /** If the scan skips the video by now. */
@@ -203,7 +199,7 @@ async function explainedWants(
   about: WhyFacts,
 ): Promise<readonly ExplainedWant[]> {
   const { store } = deps;
-  const wants = shownOf(deps, video);
+  const wants = currentWants(deps, video.id);
   const lines = store.history.lines({ videoId: video.id, limit: ALL_LINES }).toReversed();
   const explained = candidatesOf(deps, wants, about).map(async (one, at) => {
     const want = wants[at];

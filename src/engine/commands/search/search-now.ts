@@ -17,10 +17,11 @@ export async function searchNow(
   { path, deleted = false, dryRun = false }: SearchCommand,
   signal: AbortSignal,
 ): Promise<Searched | FolderSearch | Trouble> {
-  if (holdsLibraries(deps, path)) return searchFolder(deps, { path, deleted, dryRun }, signal);
+  const request = { path, deleted, dryRun };
+  if (holdsLibraries(deps, path)) return searchFolder(deps, request, signal);
   const scope = await openVideo(deps, path, signal);
   if (scope.kind === 'trouble')
-    return scope.trouble === 'is-folder' ? searchFolder(deps, { path, deleted, dryRun }, signal) : scope;
+    return scope.trouble === 'is-folder' ? searchFolder(deps, request, signal) : scope;
   const { pass, video, wants } = scope;
   if (dryRun) return requestBelow(deps, { path: pathOf(video), deleted: true, dryRun }, signal);
   wake(deps, wants, { kind: 'search-requested' });
