@@ -275,8 +275,8 @@ function begins(name: string, title: string): boolean {
 }
 
 /**
- * `Harbour Lights by Night` goes on behind `Harbour` without an end of the title: it is another film. `Harbour: Episode
- * IV` and `Harbour Part One` may be the same.
+ * True if the name adds words to the title that make it another film: `Harbour Lights by Night` for `Harbour`. False for
+ * `Harbour: Episode IV` and `Harbour Part One`, which may be the same film.
  */
 function goesOn(name: string, title: string): boolean {
   const [words, own] = [wordsOf(name), wordsOf(title)];

@@ -11,7 +11,7 @@ export type Hold = {
   readonly why: DeferReason;
   /** Epoch milliseconds, in the future; null: it is tried again at the next opportunity. */
   readonly resumesAt: number | null;
-  /** Since when it holds the work; absent if nobody noted that. */
+  /** When it began, epoch milliseconds; absent if that is unknown. */
   readonly beganAt?: number;
 };
 

@@ -43,7 +43,7 @@ export type TitleQuestion = Omit<TitleFilter, 'roots'> & Page & { readonly libra
 export type DetailQuery = Page & { readonly id: number; readonly season?: number | null };
 
 export type TitleQueries = {
-  /** Once the signal fires, nobody waits for the answer any more, and it may be empty. */
+  /** The signal fires when the client disconnects. The answer may be empty then. */
   titles(question: TitleQuestion, signal?: AbortSignal): Promise<Rows<TitleRow>>;
   /** Null if there is no such title, or it has no videos any more in these libraries. */
   title(query: DetailQuery): TitleDetail | null;

@@ -8,7 +8,7 @@ type QueuedCommand = {
   readonly kind: JobKind;
 };
 
-/** `rest`: a long pass that gave way goes on, and nothing gives way to it. */
+/** `rest`: the remainder of a long pass that was interrupted. It interrupts no other pass. */
 export type JobKind = 'new' | 'rest';
 
 const STOPPING = 'the daemon is stopping';

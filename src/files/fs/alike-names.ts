@@ -45,7 +45,7 @@ export async function namesAlike(
   return others(await readNames(folder, operations));
 }
 
-/** Call this when a file of ours has got the name: a list that is still used then has it too. */
+/** Adds the name of a file that we just placed to the cached list of its folder. */
 export function nameGiven(folder: NamedFolder, name: string): void {
   const names = kept.get(folder.id)?.names;
   if (names !== undefined) addTo(names, name);
