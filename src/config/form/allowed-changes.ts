@@ -6,15 +6,23 @@ import { keyPath, OF_NO_FILE, type Path, type Problem } from '../input/problems.
 import { onlyInFile, secretSentTo } from '../secrets/secret-keys.ts';
 import { settingAt, type Setting, type SettingGroup } from './settings.ts';
 
+export type FormSources = {
+  readonly groups: readonly SettingGroup[];
+  /** The secrets that the credentials of systemd hold. */
+  readonly credentials: readonly string[];
+};
+
 /** A problem for each change that is not allowed. */
 export function refusedChanges(
-  groups: readonly SettingGroup[],
+  { groups, credentials }: FormSources,
   changes: readonly Change[],
 ): readonly Problem[] {
   const isGiven = (path: Path): boolean =>
     changes.some((other) => other.kind === 'set' && isSameValue(other.path, path));
   return changes.flatMap((change, at): readonly Problem[] => {
-    const why = isOutOfOrder(changes.slice(0, at), change) ? ORDER : refusal(groups, change, isGiven);
+    const why = isOutOfOrder(changes.slice(0, at), change)
+      ? ORDER
+      : (refusal(groups, change, isGiven) ?? uncovered(credentials, change));
     if (why === null) return [];
     return [{ ...OF_NO_FILE, key: keyPath(change.path), ...why }];
   });
@@ -84,4 +92,15 @@ function withoutSecret(
       ? `enter ${keyPath(secretPath)} again as well, because it is sent to this address`
       : `change it in the file: ${keyPath(secretPath)} is sent to this address`;
   return { what: 'is a new address', fix };
+}
+
+/**
+ * Without the key of the file, the service gets that of the credential: a visitor could give an address of their own
+ * together with any key, and then remove that key.
+ */
+function uncovered(credentials: readonly string[], { kind, path }: Change): Refusal | null {
+  const key = keyPath(path);
+  if (kind !== 'remove' || key !== 'service.api_key' || !credentials.includes(key)) return null;
+  const fix = 'remove it in the file: the credential would be sent to the address that is set here';
+  return { what: 'cannot be removed here', fix };
 }

@@ -70,7 +70,7 @@ export async function saveSettings(
   const form = formOf(found, options);
   if (form?.version !== version) return { kind: 'changed' };
   if (found.text.length > LARGEST) return { kind: 'refused', why: TOO_LARGE };
-  const refused = refusedChanges(form.groups, changes);
+  const refused = refusedChanges({ groups: form.groups, credentials: credentialsOf(options) }, changes);
   if (refused.length > 0) return { kind: 'invalid', problems: refused };
   const edited = await editText(found.text, changes);
   if (!edited.ok) return { kind: 'invalid', problems: [byHand(keyPath(edited.path))] };
