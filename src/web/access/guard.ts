@@ -112,8 +112,9 @@ export function addressOf(context: Context): string {
 
 function verdictOn(context: Context, gatekeeper: Gatekeeper): TokenVerdict {
   const { req } = context;
-  const said = tokenIn({ authorization: req.header('authorization'), apiKey: req.header('x-api-key') });
-  if (said !== null) return gatekeeper.judge(said, addressOf(context));
+  // First: a reverse proxy that asks for a password of its own passes that on with each request of the browser.
   const pass = getCookie(context, gatekeeper.cookie());
-  return pass !== undefined && gatekeeper.isPass(pass) ? 'right' : 'wrong';
+  if (pass !== undefined && gatekeeper.isPass(pass)) return 'right';
+  const said = tokenIn({ authorization: req.header('authorization'), apiKey: req.header('x-api-key') });
+  return said === null ? 'wrong' : gatekeeper.judge(said, addressOf(context));
 }
