@@ -127,7 +127,10 @@ export type Sidecars = {
   find(file: OwnFile): Promise<{ readonly size: number; readonly mtimeMs: number } | null>;
   /** The names in the folder under which files with these bytes of ours wait aside. Never throws. */
   findAside(file: Omit<OwnFile, 'name'>): Promise<readonly string[]>;
-  /** Size and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. Never throws. */
+  /**
+   * Size and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. The sum is '' if the file
+   * is larger than any of ours. Never throws.
+   */
   fingerprint(
     path: string,
   ): Promise<

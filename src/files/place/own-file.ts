@@ -9,7 +9,7 @@ import { isOneInode } from '../fs/stats.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
 /** Far more than any of our texts: we did not write a larger file. */
-const MOST_BYTES = 32 * 1024 * 1024;
+export const MOST_BYTES = 32 * 1024 * 1024;
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
 export type OwnFileState =
