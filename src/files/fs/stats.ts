@@ -13,11 +13,15 @@ export function isOneInode(one: Inode | null, other: Inode): boolean {
 
 export type SizeAndTime = { readonly size: number; readonly mtimeMs: number };
 
+/** A file with holes may have any size; from 8 PiB on all are told as one. */
 export function sizeAndTime(found: { readonly size: bigint; readonly mtimeNs: bigint }): SizeAndTime {
-  return { size: Number(found.size), mtimeMs: wholeMs(found.mtimeNs) };
+  return { size: Math.min(Number(found.size), Number.MAX_SAFE_INTEGER), mtimeMs: wholeMs(found.mtimeNs) };
 }
+
+/** The furthest time from 1970 that a date can tell. The clock of a camera or a stranger may set any. */
+const FURTHEST_MS = 8_640_000_000_000_000;
 
 /** Whole milliseconds, always rounded down, so that two readings of one file agree. */
 export function wholeMs(nanoseconds: bigint): number {
-  return Number(nanoseconds / 1_000_000n);
+  return Math.max(-FURTHEST_MS, Math.min(FURTHEST_MS, Number(nanoseconds / 1_000_000n)));
 }
