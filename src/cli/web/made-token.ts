@@ -1,11 +1,13 @@
 // Makes a token for the page if other machines can reach it and the configuration has none.
 
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../core/error-code.ts';
 import type { Config } from '../../config/schema.ts';
 import { isLoopback } from '../../core/path/loopback.ts';
+import { giveFile } from '../../store/folder-owner.ts';
+import { makeStateFolder } from '../../store/open/state-folder.ts';
 
 export type MadeToken = {
   readonly token: string;
@@ -38,9 +40,21 @@ export function madeToken(stateDir: string): MadeToken {
   const kept = keptToken(file);
   if (kept !== null) return { token: kept, file, isNew: false };
   const token = newToken();
-  mkdirSync(stateDir, { recursive: true });
-  writeFileSync(file, `${token}\n`, { mode: 0o600, flag: 'w' });
+  makeStateFolder(stateDir);
+  writeAnew(file, stateDir, `${token}\n`);
   return { token, file, isNew: true };
+}
+
+/** As a file of the folder's owner. What has the name, even a link, is not written to. */
+function writeAnew(file: string, folder: string, text: string): void {
+  rmSync(file, { force: true });
+  const descriptor = openSync(file, 'wx', 0o600);
+  try {
+    giveFile(descriptor, folder);
+    writeFileSync(descriptor, text);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** 48 hexadecimal digits. */
