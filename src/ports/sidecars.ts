@@ -60,7 +60,13 @@ export type PlaceFailure = Exclude<PlaceTrouble, 'no-reader'>;
 /** One of our sidecars: its last known place, and what we wrote. */
 export type OwnFile = { readonly folder: string; readonly name: string; readonly sha256: string };
 
-export type MoveOrder = Omit<PlaceOrder, 'bytes'> & { readonly from: OwnFile };
+/**
+ * One that is to be removed. `roots`: of all libraries, if a link that leads out of them may have taken the place of its
+ * folder: nothing is removed there.
+ */
+export type OwnFileBelow = OwnFile & { readonly roots?: readonly string[] | undefined };
+
+export type MoveOrder = Omit<PlaceOrder, 'bytes'> & { readonly from: OwnFileBelow };
 
 export type MoveOutcome =
   | PlaceOutcome
@@ -105,7 +111,7 @@ export type Sidecars = {
    * Removes a file whose bytes are still ours, after `keep` took them; if `keep` throws, the file stays. Throws only
    * what `keep` threw.
    */
-  remove(file: OwnFile, keep: (bytes: Uint8Array) => void): Promise<RemoveOutcome>;
+  remove(file: OwnFileBelow, keep: (bytes: Uint8Array) => void): Promise<RemoveOutcome>;
   /**
    * Can a file be written in this folder? Leaves nothing behind. The caller chooses and records the name, so that a
    * dead run's leftovers are known.

@@ -18,7 +18,8 @@ export async function trash(
   const name = withoutAside(sidecar.name);
   const at = deps.clock.now();
   try {
-    const outcome = await deps.sidecars.remove({ folder, name: sidecar.name, sha256 }, (bytes) =>
+    const file = { folder, name: sidecar.name, sha256, roots: deps.policy.roots };
+    const outcome = await deps.sidecars.remove(file, (bytes) =>
       deps.store.trash.keep({ at, folder, name, sha256, why, videoId, wantId }, bytes),
     );
     if (outcome.kind === 'removed') {

@@ -8,7 +8,7 @@ import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { createNew } from '../fs/new-file.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
-import { readOwn, type OwnFileState } from './own-file.ts';
+import { readOwn, readOwnBelow, type OwnFileState } from './own-file.ts';
 import { place } from './place.ts';
 import { explain } from './place-failure.ts';
 import { lookAt } from '../fs/look-at.ts';
@@ -20,13 +20,16 @@ type OwnFound = Extract<OwnFileState, { kind: 'ours' }>;
 
 export async function move(order: MoveOrder, operations: FileOperations): Promise<MoveOutcome> {
   try {
-    const there = await readAt(order.folder, order.name, order.from.sha256);
-    const here = await readAt(order.from.folder, order.from.name, order.from.sha256);
+    const { folder, name, from } = order;
+    const there = await readAt(folder, (held) => readOwn(held, name, from.sha256));
+    // In its own folder, placing says what is wrong.
+    const roots = folder === from.folder ? [] : from.roots;
+    const here = await readAt(from.folder, (held) => readOwnBelow(held, { ...from, roots }));
     if (there.kind === 'ours')
       return here.kind === 'ours' ? await leaveOne(order, { here, there }, operations) : placedAs(there);
     if (here.kind !== 'ours') return here;
     // Another spelling of its own name does not block it.
-    const except = order.folder === order.from.folder ? order.from.name : null;
+    const except = folder === from.folder ? from.name : null;
     const outcome = await place({ ...order, bytes: here.bytes, except }, operations);
     if (outcome.kind === 'placed') await removeSource(order, here);
     return outcome;
@@ -35,9 +38,12 @@ export async function move(order: MoveOrder, operations: FileOperations): Promis
   }
 }
 
-async function readAt(folder: string, name: string, sha256: string): Promise<OwnFileState> {
+async function readAt(
+  folder: string,
+  read: (held: OpenFolder) => Promise<OwnFileState>,
+): Promise<OwnFileState> {
   try {
-    return await withFolder(folder, (held) => readOwn(held, name, sha256));
+    return await withFolder(folder, read);
   } catch (error) {
     if (isMissing(error)) return { kind: 'nothing-there' };
     throw error;

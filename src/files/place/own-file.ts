@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto';
 import { constants, type BigIntStats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { errorCode } from '../../core/error-code.ts';
+import { homeOf, isWithin } from '../../core/path/path.ts';
+import type { OwnFileBelow } from '../../ports/sidecars.ts';
 import { isMissing } from '../fs/errno.ts';
 import { isOneInode } from '../fs/stats.ts';
+import { realPath } from '../walk/link-target.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
 /** Far more than any of our texts: we did not write a larger file. */
@@ -39,5 +42,30 @@ export async function readOwn(folder: OpenFolder, name: string, sha256: string):
     if (isMissing(error)) return { kind: 'nothing-there' };
     if (errorCode(error) === 'ELOOP') return { kind: 'not-ours' };
     throw error;
+  }
+}
+
+/** The same for a file that is to be removed: nothing is there for us if its folder is in no library any more. */
+export async function readOwnBelow(
+  held: OpenFolder,
+  { folder, name, sha256, roots = [] }: OwnFileBelow,
+): Promise<OwnFileState> {
+  return (await leadsOut(held, folder, roots)) ? { kind: 'nothing-there' } : readOwn(held, name, sha256);
+}
+
+/** Not for a folder of a library that is no longer configured. */
+async function leadsOut({ real }: OpenFolder, path: string, roots: readonly string[]): Promise<boolean> {
+  const home = homeOf(roots, path);
+  if (home === undefined) return false;
+  for (const root of [home, ...roots]) if (await isBelow(root, real)) return false;
+  return true;
+}
+
+async function isBelow(root: string, real: string): Promise<boolean> {
+  try {
+    return isWithin(await realPath(root), real);
+  } catch (error) {
+    if (errorCode(error) === null) throw new Error(`${root} could not be looked at`, { cause: error });
+    return false;
   }
 }

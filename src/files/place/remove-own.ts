@@ -2,21 +2,22 @@
 
 import type { BigIntStats } from 'node:fs';
 import { unlink } from 'node:fs/promises';
-import type { OwnFile, RemoveOutcome } from '../../ports/sidecars.ts';
+import type { OwnFileBelow, RemoveOutcome } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
 import { isMissing } from '../fs/errno.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
-import { isSameFile, readOwn } from './own-file.ts';
+import { isSameFile, readOwnBelow } from './own-file.ts';
 import { explain } from './place-failure.ts';
 
 export async function removeOwn(
-  { folder, name, sha256 }: OwnFile,
+  file: OwnFileBelow,
   keep: (bytes: Uint8Array) => void,
 ): Promise<RemoveOutcome> {
+  const { folder, name } = file;
   try {
     return await withFolder(folder, async (held) => {
-      const found = await readOwn(held, name, sha256);
+      const found = await readOwnBelow(held, file);
       if (found.kind !== 'ours') return found;
       callBack(() => keep(found.bytes));
       return { kind: (await unlinkSame(held, name, found.stats)) ? 'removed' : 'not-ours' };

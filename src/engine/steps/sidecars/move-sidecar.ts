@@ -23,7 +23,7 @@ export function moveSidecar(
   const temporaryName = deps.temporaryName();
   deps.store.pendingMoves.begin(follow.wantId, temporaryName);
   return deps.sidecars.move({
-    from: { folder: from.folder, name: from.name, sha256: from.sha256 },
+    from: { folder: from.folder, name: from.name, sha256: from.sha256, roots: deps.policy.roots },
     root,
     folder,
     video: { name: video.name, size, mtimeMs },
