@@ -25,6 +25,10 @@ const LONGEST = 1_500;
 /** A path may be longer than a message. */
 const LONGEST_LINE = 500;
 const MOST_LINES = 20;
+/** With these, Discord, Slack and Mattermost call everybody, and a name may come from strangers. */
+const CALLS = /@(?=everyone|here|channel|all)|<(?=[!@#])/gi;
+/** A space without width. */
+const APART = '\u200b';
 
 export function digestOf(events: readonly IntegrationEvent[]): Digest {
   const placed = events.filter((one) => one.event === 'placed');
@@ -35,7 +39,7 @@ export function digestOf(events: readonly IntegrationEvent[]): Digest {
     ...failed.map(({ message }) => `failed: ${showPath(message)}`),
     ...placed.map((one) => `placed: ${placedWords(one)}`),
   ];
-  const message = shortened(lines);
+  const message = shortened(lines.map((line) => line.replace(CALLS, `$&${APART}`)));
   return {
     title: `subtitled: ${counts([
       [alerts.filter(({ isOver }) => !isOver).length, 'needs attention', 'need attention'],

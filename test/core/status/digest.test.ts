@@ -51,6 +51,18 @@ test('a name cannot add lines of its own, nor turn the writing round', () => {
   expect(message).toBe('placed: a\\u000aattention: your key\\u202e.en.srt (en)');
 });
 
+test.each(['@everyone', '@Here', '@channel', '@all', '<!channel>', '<@U024BE7LH>', '<#C024BE7LR>'])(
+  'a name with %s calls nobody in a chat, and is listed as it is',
+  (call) => {
+    const name = `Film ${call} [x264@home] <3 a@example.org`;
+    const letter = digestOf([placed(name)]);
+    expect(letter.content).not.toContain(call);
+    expect(letter.content.replaceAll('\u200b', '')).toBe(`placed: ${name}.en.srt (en)`);
+    expect(letter.content).toContain('[x264@home] <3 a@example.org');
+    expect(letter.placed[0]?.video).toContain(name);
+  },
+);
+
 test('a line that is longer than a message is cut, and hides neither itself nor the others', () => {
   const long = { event: 'failed', message: `/media/${'x'.repeat(3_000)}.mkv: no permission` } as const;
   const short = { event: 'failed', message: '/media/Film.mkv: no permission' } as const;
