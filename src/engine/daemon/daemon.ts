@@ -225,7 +225,8 @@ export class Daemon {
 
   /** A slice for long work on what is stored, which gives way to everything that becomes due. */
   #restOf(signal: AbortSignal): () => boolean {
-    const slice = this.#slice(this.#nextAt(this.#deps.clock.now()));
+    let nextAt: number | null = null;
+    const slice = this.#slice(() => (nextAt ??= this.#nextAt(this.#deps.clock.now())));
     return () => signal.aborted || slice.isOver();
   }
 
@@ -250,7 +251,7 @@ export class Daemon {
     const { asksSince, nextAt } = this.#agenda(now);
     const gathering = asksSince !== null && now >= asksSince && now < asksSince + GATHER_MS;
     if (gathering || now < this.#leaveAloneUntil) return;
-    const slice = this.#slice(nextAt);
+    const slice = this.#slice(() => nextAt);
     const pass = beginPass(this.#deps, { paths: [], signal, slice, newOffers: this.#newOffers });
     for (const root of this.#libraries.away()) pass.excludeLibrary(root);
     await wakeDue(pass);
@@ -274,9 +275,10 @@ export class Daemon {
     this.#leaveAloneUntil = stoppedUntil(pass, this.#deps.clock.now() + LONGEST_SLEEP_MS);
   }
 
-  #slice(nextAt: number | null): Slice {
+  /** Most turns find no long work, so `nextAt` is asked for only when that goes on. */
+  #slice(nextAt: () => number | null): Slice {
     return createSlice(() => {
-      const soonest = Math.min(this.#libraries.nextChangeAt() ?? Infinity, nextAt ?? Infinity);
+      const soonest = Math.min(this.#libraries.nextChangeAt() ?? Infinity, nextAt() ?? Infinity);
       return { hasJobs: !this.#jobs.isEmpty(), isReady: soonest <= this.#deps.clock.now() };
     });
   }

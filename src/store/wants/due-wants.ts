@@ -8,6 +8,7 @@ import type { OpenWant } from '../../ports/store/records.ts';
 import { fromColumn } from '../tables/path-column.ts';
 import type { Roots } from '../tables/roots.ts';
 import { createReplaceable } from './replaceable.ts';
+import { createWaitingLines, type WaitingLine } from './waiting-lines.ts';
 import { OPEN_COLUMNS, readOpen } from './want-row.ts';
 
 type LaneReads = Pick<
@@ -127,11 +128,7 @@ function createSomeOf(database: Database): Pick<LaneReads, 'ofVideos' | 'named' 
 }
 
 function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda'> {
-  const first = database
-    .prepare<unknown[], number | null>(
-      'SELECT min(due_at) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at > @after',
-    )
-    .pluck();
+  const waitingLines = createWaitingLines(database);
   const newest = (['AND asks = 0', ''] as const).map((only) =>
     database
       .prepare<unknown[], number>(
@@ -140,33 +137,32 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
       )
       .pluck(),
   );
-  const newAsks = (ids: readonly number[], times: { since: number; now: number }): Agenda['newAsks'] => {
+  const newAsks = (
+    lines: readonly WaitingLine[],
+    times: { since: number; now: number },
+  ): Agenda['newAsks'] => {
+    const due = lines.filter(({ lane, firstAt }) => firstAt <= times.now && ASKING.includes(lane));
     const [isFirst, isAgain] = newest.map((statement) =>
-      ids.some((rootId) => ASKING.some((lane) => statement.get({ rootId, lane, ...times }) !== undefined)),
+      due.some(({ rootId, lane }) => statement.get({ rootId, lane, ...times }) !== undefined),
     );
     if (isFirst === true) return 'first';
     return isAgain === true ? 'again' : null;
   };
   const { stopgaps } = createReplaceable(database, roots);
-  const dueSince = (ids: readonly number[], lanes: readonly Lane[], now: number): number | null =>
-    earliest(ids, lanes, (rootId, lane) => first.get({ rootId, lane, after: -1 }), now);
   const read: LaneReads['agenda'] = (now, paths, arrivedSince) => {
-    const ids = roots.idsOf(paths);
-    const since = -arrivedSince;
-    const nextAt = earliest(
-      ids,
-      [...ASKING, ...FETCHING, ...WAKING],
-      (rootId, lane) => first.get({ rootId, lane, after: now }),
-      Infinity,
-    );
+    const lines = waitingLines(roots.listOf(paths), now);
+    const dueSince = (lanes: readonly Lane[]): number | null =>
+      earliest(
+        lines.flatMap(({ lane, firstAt }) => (firstAt <= now && lanes.includes(lane) ? [firstAt] : [])),
+      );
     return {
-      asksSince: dueSince(ids, ASKING, now),
-      newAsks: newAsks(ids, { since, now }),
-      fetches: dueSince(ids, FETCHING, now) !== null,
+      asksSince: dueSince(ASKING),
+      newAsks: newAsks(lines, { since: -arrivedSince, now }),
+      fetches: dueSince(FETCHING) !== null,
       stopgaps: [...paths].some((root) => stopgaps(root, 1).length > 0),
-      hasJobs: dueSince(ids, ['job'], now) !== null,
-      waking: dueSince(ids, WAKING, now) !== null,
-      nextAt,
+      hasJobs: dueSince(['job']) !== null,
+      waking: dueSince(WAKING) !== null,
+      nextAt: earliest(lines.flatMap(({ nextAt }) => nextAt ?? [])),
     };
   };
   // One transaction for its many small reads: each by itself would lock and unlock the database.
@@ -174,6 +170,7 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
 }
 
 function createCounts(database: Database, roots: Roots): Pick<LaneReads, 'countDue' | 'backlog'> {
+  const waitingLines = createWaitingLines(database);
   const count = database
     .prepare<unknown[], number>(
       'SELECT count(*) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at <= @now',
@@ -191,26 +188,18 @@ function createCounts(database: Database, roots: Roots): Pick<LaneReads, 'countD
       return rootId === null ? 0 : Number(countUpTo.get({ rootId, lane, dueBy, most: Math.max(0, most) }));
     },
     backlog(now, paths): Backlog {
-      const ids = roots.idsOf(paths);
+      const due = waitingLines(roots.listOf(paths), now).filter(({ firstAt }) => firstAt <= now);
       const sum = (lanes: readonly Lane[]): number =>
-        ids
-          .flatMap((rootId) => lanes.map((lane) => Number(count.get({ rootId, lane, now }))))
-          .reduce((total, one) => total + one, 0);
+        due
+          .filter(({ lane }) => lanes.includes(lane))
+          .reduce((total, { rootId, lane }) => total + Number(count.get({ rootId, lane, now })), 0);
       return { asks: sum(ASKING), fetches: sum(FETCHING) };
     },
   };
 }
 
-/** Null if nothing is as early as `limit`. */
-function earliest(
-  ids: readonly number[],
-  lanes: readonly Lane[],
-  timeOf: (rootId: number, lane: Lane) => number | null | undefined,
-  limit: number,
-): number | null {
-  const times = ids.flatMap((rootId) => lanes.map((lane) => timeOf(rootId, lane) ?? Infinity));
-  const at = Math.min(Infinity, ...times);
-  return at <= limit && at < Infinity ? at : null;
+function earliest(times: readonly number[]): number | null {
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 function foldersToRecheck(database: Database, roots: Roots): LaneReads['foldersToRecheck'] {
