@@ -2,7 +2,6 @@
 // again for the wants still open.
 
 import { ok } from '../../../core/fault.ts';
-import { mayConcernAll } from '../../../core/want/deferral.ts';
 import type { DownloadPlan, OpenDownloadWant, PlannedDownload } from '../../../core/plan/download-plan.ts';
 import { awaitsBetter } from '../../../core/want/want.ts';
 import { planDownloads } from '../../../core/plan/plan-downloads.ts';
@@ -73,7 +72,7 @@ async function downloadPlanned(
         return false;
       }
       deps.emit({ kind: 'fetching', done, of });
-      if (exceedsBudget(pass, fetch) || isRefused(pass, fetch)) {
+      if (exceedsBudget(pass, fetch) || isStopped(pass, fetch)) {
         done += 1;
         continue;
       }
@@ -109,10 +108,12 @@ function exceedsBudget(pass: Pass, { cost }: PlannedDownload): boolean {
   return cost > 0 && downloadsLeft(pass.budget) < 1 && !pass.budget.refused('downloads');
 }
 
-/** Its want is not put off for what the service refused to others. */
-function isRefused({ retryPolicy }: Pass, { cost }: PlannedDownload): boolean {
-  const stop = retryPolicy.stopped('download');
-  return cost > 0 && stop !== null && mayConcernAll(stop.fault);
+/**
+ * Its want stays due and is not put off for what happened to others: during an outage of days, every pass would write to
+ * thousands of wants and look at their files.
+ */
+function isStopped({ retryPolicy }: Pass, { cost }: PlannedDownload): boolean {
+  return cost > 0 && retryPolicy.stopped('download') !== null;
 }
 
 /** What is missing waits for nothing that is only to become better. */
