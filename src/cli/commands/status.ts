@@ -16,7 +16,13 @@ import { plainJson } from '../wording/plain-json.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { nextWalkWords } from '../wording/next-walk.ts';
 import { table } from '../wording/table.ts';
-import { countWords, momentWords, NOT_SCANNED_FOR, numberWords } from '../wording/reasons.ts';
+import {
+  countWords,
+  momentWords,
+  NOT_SCANNED_FOR,
+  numberWords,
+  unrecognisedWords,
+} from '../wording/reasons.ts';
 
 export type StatusOptions = {
   readonly config?: string | undefined;
@@ -45,14 +51,14 @@ type Status = StateSummary & {
 export async function status(invocation: Invocation, options: StatusOptions): Promise<number> {
   const found = await find(invocation, options);
   if (typeof found === 'number') return found;
-  const { daemon, away, videos, scanned, counts, coverage, holds, ignored, silence } = found;
+  const { daemon, away, videos, scanned, counts, coverage, holds, ignored, unrecognised, silence } = found;
   const setback = daemon?.setback ?? silence;
   const { terminal } = invocation;
   const paint = painter(terminal.colours);
   terminal.out(
     options.json
-      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, scanned, wants: counts, coverage, ignored, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback }))}\n`
-      : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', `${holdWords(hold)}${sinceWords(hold)}`)), ...coverageLines(coverage), ...countLines(found, paint), ...deletedLines(coverage), ...ignoredLines(ignored)].join('\n')}\n`,
+      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, scanned, wants: counts, coverage, ignored, unrecognised, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback }))}\n`
+      : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', `${holdWords(hold)}${sinceWords(hold)}`)), ...unrecognisedLines(unrecognised, paint), ...coverageLines(coverage), ...countLines(found, paint), ...deletedLines(coverage), ...ignoredLines(ignored)].join('\n')}\n`,
   );
   return away.length > 0 || setback !== null ? 1 : 0;
 }
@@ -152,6 +158,12 @@ function libraryLines(
     `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, ${nextWalk}`,
     ...(watch.why === null ? [] : [`  ${watch.why}`]),
   ];
+}
+
+function unrecognisedLines(count: number, paint: Paint): readonly string[] {
+  return count === 0
+    ? []
+    : [paint('yellow', `${unrecognisedWords(count)}: subtitled doctor tells what to do`)];
 }
 
 function sinceWords({ beganAt }: Hold): string {

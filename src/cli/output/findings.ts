@@ -7,7 +7,7 @@ import type { PlayersView } from '../../core/players/views.ts';
 import { refusalWords } from '../wording/refusals.ts';
 import { stateTroubleWords } from '../invocation/state-trouble.ts';
 import { counterWords } from './quota.ts';
-import { countWords, faultWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
+import { countWords, faultWords, numberWords, REASON_WORDS, unrecognisedWords } from '../wording/reasons.ts';
 
 export type FindingWords = {
   readonly what: string;
@@ -71,6 +71,8 @@ function wordsFor(finding: Finding): FindingWords {
       return unusedOverrideWords(finding);
     case 'out-of-sync':
       return outOfSyncWords(finding.count);
+    case 'unrecognised':
+      return unrecognisedNamesWords(finding.count);
     case 'mislabelled':
       return mislabelledWords(finding);
     case 'broken-sidecar':
@@ -113,6 +115,14 @@ function outOfSyncWords(count: number): FindingWords {
     what: `${countWords(count, 'subtitle')} that subtitled placed ${count === 1 ? 'is' : 'are'} out of sync`,
     why: 'the times do not fit the subtitle tracks inside the video',
     remedy: 'subtitled sync lists them; subtitled sync --fix corrects those where that is sure',
+  };
+}
+
+function unrecognisedNamesWords(count: number): FindingWords {
+  return {
+    what: unrecognisedWords(count),
+    why: 'it may be in trouble: what it does not recognise counts as missing, some of it for months',
+    remedy: 'check service.base_url; once the service is well, subtitled search FOLDER asks again',
   };
 }
 

@@ -181,3 +181,8 @@ export const NOT_SCANNED_FOR = 'the configuration changed since the last full sc
 export function countWords(count: number, noun: string, plural = `${noun}s`): string {
   return `${numberWords(count)} ${count === 1 ? noun : plural}`;
 }
+
+/** A service in trouble may say of everything that it has nothing. */
+export function unrecognisedWords(names: number): string {
+  return `the service recognised none of the last ${numberWords(names)} new names`;
+}

@@ -98,6 +98,8 @@ export type Finding =
   | { readonly kind: 'no-ffmpeg' }
   /** Subtitles that subtitled placed and whose times do not fit their videos. */
   | { readonly kind: 'out-of-sync'; readonly count: number }
+  /** The last new names in a row of which the service recognised none. */
+  | { readonly kind: 'unrecognised'; readonly count: number }
   /** `why`: the code for which a downloaded text would be refused. */
   | { readonly kind: 'broken-sidecar'; readonly path: string; readonly why: string }
   /** More findings of a kind than are worth listing. */
@@ -137,6 +139,7 @@ export function levelOf(finding: Finding): FindingLevel {
     case 'all-reserved':
     case 'page-not-served':
     case 'out-of-sync':
+    case 'unrecognised':
     case 'unused-override':
     case 'mislabelled':
     case 'broken-sidecar':

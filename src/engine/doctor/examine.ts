@@ -7,6 +7,7 @@ import type { DoctorDeps } from './doctor-deps.ts';
 import { examineFailed } from './failed.ts';
 import { examineLibrary } from './library.ts';
 import { examineNames } from './names.ts';
+import { unrecognisedNames } from '../steps/search/unrecognised-names.ts';
 
 /** Yields each finding as soon as it is known. Writes only a temporary file per probed folder, removed at once. */
 export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGenerator<Finding> {
@@ -16,6 +17,8 @@ export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGene
   if (deps.policy.soundsPerDay !== null && !(await deps.sound.isInstalled())) yield { kind: 'no-ffmpeg' };
   const count = deps.store.findings.outOfSync(shownLibraries(deps));
   if (count > 0) yield { kind: 'out-of-sync', count };
+  const unrecognised = unrecognisedNames(deps);
+  if (unrecognised > 0) yield { kind: 'unrecognised', count: unrecognised };
   yield* examineNames(deps);
   const applied = new Set<string>();
   let areAllWalked = true;

@@ -8,6 +8,7 @@ import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
+import { unrecognisedNames } from '../steps/search/unrecognised-names.ts';
 import { isScannedAsConfigured } from './scanned.ts';
 
 /** Of the libraries that the configuration names. */
@@ -21,6 +22,8 @@ export type StateSummary = {
   readonly counts: Readonly<Partial<Record<WantState, number>>>;
   /** Paths that the user ignores. */
   readonly ignored: number;
+  /** The last new names in a row of which the service recognised none, if they are many; else 0. */
+  readonly unrecognised: number;
   readonly holds: readonly Hold[];
 };
 
@@ -39,6 +42,7 @@ export async function summarize(deps: Pick<Deps, 'store' | 'clock' | 'policy'>):
     scanned: isScannedAsConfigured(deps),
     counts,
     ignored: deps.store.ignored.count(roots),
+    unrecognised: unrecognisedNames(deps),
     holds: holdsNow(deps),
   };
 }

@@ -13,6 +13,7 @@ import { planSearch, type Askable, type SearchBatch } from '../../../core/plan/p
 import type { BatchAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { storeAnswer } from './store-answer.ts';
+import { noteRecognised, type AnsweredName } from './unrecognised-names.ts';
 import { shareOf, noteSpentOnNew } from '../../quota/new-titles.ts';
 import { languageDeferral, supportedLanguages } from '../../quota/refused-languages.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
@@ -214,13 +215,18 @@ function inSupportedLanguages(deps: Deps, question: BatchQuestion): BatchQuestio
 async function takeApart(pass: Pass, question: BatchQuestion, answer: BatchAnswer): Promise<void> {
   const { deps } = pass;
   for (const detail of answer.dropped) deps.emit({ kind: 'dropped', detail });
+  const answered: AnsweredName[] = [];
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
     const asked = question.asked.get(name) ?? [];
     if (row === undefined) deferOmitted(deps, asked);
-    else await storeAnswer(deps, asked, row, pass.newOffers);
+    else {
+      answered.push({ row, asked });
+      await storeAnswer(deps, asked, row, pass.newOffers);
+    }
     await yieldToEventLoop();
   }
+  if (question.step === 'batch') noteRecognised(deps, answered);
   await deps.store.flush();
 }
 
