@@ -44,18 +44,21 @@ type MovedVideo = Pick<Move, 'along'> & { readonly before: VideoRecord; readonly
 /** Returns the names of those that moved along. */
 function sendSidecars(deps: Deps, { before, after, along }: MovedVideo): readonly string[] {
   const { wants, placements, pendingMoves } = deps.store;
-  const there: string[] = [];
+  const moved: string[] = [];
   for (const want of wants.ofVideo(after.id)) {
     const sidecar = placements.sidecarOf(want.id);
     if (sidecar === null) continue;
     const follow = pendingMoves.of(want.id);
     const name = renamedSidecar(follow?.name ?? withoutAside(sidecar.name), before.name, after.name);
     const isNamed = sidecar.name === name;
-    if (isNamed && sidecar.folder === after.folder) pendingMoves.end(want.id);
-    else if (isNamed && sidecar.folder === before.folder && follow === null && along.has(name)) {
-      placements.putSidecar({ ...sidecar, folder: after.folder });
-      there.push(name);
-    } else pendingMoves.put(want.id, name, deps.clock.now());
+    const there = follow === null && sidecar.folder === before.folder ? along.get(sidecar.name) : undefined;
+    // Under its old name beside a renamed video it is still to be renamed.
+    if (there !== undefined && (isNamed || there.name !== sidecar.name)) {
+      const { size, mtimeMs } = there;
+      placements.putSidecar({ ...sidecar, folder: after.folder, name: there.name, size, mtimeMs });
+      moved.push(there.name);
+    } else if (isNamed && sidecar.folder === after.folder) pendingMoves.end(want.id);
+    else pendingMoves.put(want.id, name, deps.clock.now());
   }
-  return there;
+  return moved;
 }

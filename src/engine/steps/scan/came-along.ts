@@ -1,23 +1,59 @@
 // Which of our sidecars lie beside their moved or copied video already? A user takes most of them along, with their folder.
 
-import { pathOf } from '../../../core/path/path.ts';
+import { extensionOf, pathOf } from '../../../core/path/path.ts';
+import { readSidecar } from '../../../core/sidecar/read-sidecar.ts';
 import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
+import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 
+/** A file of ours in the new folder. */
+export type CameAlong = Pick<SidecarRecord, 'name' | 'size' | 'mtimeMs'>;
+
+/** Where a video is now. */
+type NewPlace = { readonly folder: Pick<WalkedFolder, 'path' | 'others'>; readonly name: string };
+
 /**
- * Their names. A sidecar moved along if nothing is left at its old path, and the file in the new folder has its size and
- * time. Every other one is compared by its content before it follows its video.
+ * What they are called there, by the names that they had. A sidecar moved along if nothing is left at its old path, and
+ * the file in the new folder has its size and time; under a name that another program chose, if it has its content. Every
+ * other one is compared by its content before it follows its video.
  */
 export async function cameAlong(
   deps: Deps,
   video: VideoRecord,
-  folder: string,
-): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  for (const sidecar of deps.store.placements.ofVideo(video.id))
-    if (sidecar.folder === video.folder && (await isMoved(deps, sidecar, folder))) names.add(sidecar.name);
-  return names;
+  to: NewPlace,
+): Promise<ReadonlyMap<string, CameAlong>> {
+  const along = new Map<string, CameAlong>();
+  for (const sidecar of deps.store.placements.ofVideo(video.id)) {
+    if (sidecar.folder !== video.folder || (await deps.libraries.see(pathOf(sidecar))) !== 'nothing')
+      continue;
+    const there = (await isMoved(deps, sidecar, to.folder.path))
+      ? sidecar
+      : await renamedAlong(deps, { sidecar, video, to });
+    if (there !== null) along.set(sidecar.name, there);
+  }
+  return along;
+}
+
+/** FileBot turns `.en.srt` into `.eng.srt`, and Sonarr numbers two subtitles of a language. */
+async function renamedAlong(
+  { store, sidecars }: Deps,
+  {
+    sidecar,
+    video,
+    to,
+  }: { readonly sidecar: SidecarRecord; readonly video: VideoRecord; readonly to: NewPlace },
+): Promise<CameAlong | null> {
+  const { path: folder, others } = to.folder;
+  // Under this name it is found when it follows its video.
+  if (others.includes(renamedSidecar(sidecar.name, video.name, to.name))) return null;
+  for (const name of others) {
+    const isAlike = extensionOf(name) === extensionOf(sidecar.name) && readSidecar(to.name, name) !== null;
+    if (!isAlike || store.placements.sidecarAt(folder, name) !== null) continue;
+    const there = await sidecars.find({ folder, name, sha256: sidecar.sha256 });
+    if (there !== null) return { name, ...there };
+  }
+  return null;
 }
 
 /** Our sidecars of a video that lie beside a copy of it too, byte for byte, as they are there. */
@@ -39,6 +75,5 @@ export async function copiedAlong(
 async function isMoved({ libraries }: Deps, sidecar: SidecarRecord, folder: string): Promise<boolean> {
   const { name, size, mtimeMs } = sidecar;
   const there = await libraries.see(`${folder}/${name}`);
-  if (typeof there === 'string' || there.size !== size || there.mtimeMs !== mtimeMs) return false;
-  return (await libraries.see(pathOf(sidecar))) === 'nothing';
+  return typeof there !== 'string' && there.size === size && there.mtimeMs === mtimeMs;
 }

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
-import { cameAlong, copiedAlong } from './came-along.ts';
+import { cameAlong, copiedAlong, type CameAlong } from './came-along.ts';
 import type { KnownCopy } from './duplicates.ts';
 
 export type DetectedMoves = {
@@ -32,8 +32,8 @@ export type Move = {
   readonly root: string;
   readonly folder: string;
   readonly name: string;
-  /** The names of our sidecars that moved along. */
-  readonly along: ReadonlySet<string>;
+  /** Our sidecars that moved along, by the names that they had. */
+  readonly along: ReadonlyMap<string, CameAlong>;
 };
 
 /**
@@ -75,7 +75,7 @@ export async function detectMoves(
         root: library.root,
         folder: folder.path,
         name: video.name,
-        along: await cameAlong(deps, record, folder.path),
+        along: await cameAlong(deps, record, { folder, name: video.name }),
       });
     }
   }

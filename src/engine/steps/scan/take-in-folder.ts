@@ -8,7 +8,6 @@ import { EMBEDDED_ALREADY, type EmbeddedCover } from '../../../core/sidecar/embe
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
-import type { HistoryFacts } from '../../../ports/store/history.ts';
 import type { SidecarRecord, WantRecord, VideoRecord } from '../../../ports/store/records.ts';
 import { applyTo } from '../../apply.ts';
 import { noteArrival } from '../../quota/new-titles.ts';
@@ -23,7 +22,12 @@ import { pathInLibrary } from '../../video/video-path.ts';
 import { adoptCopied, type KnownCopy } from './duplicates.ts';
 import { searchByNewName } from './follow-name.ts';
 import { takeTitleBeside } from './follow-tag.ts';
-import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
+import {
+  coverFacts,
+  coverOf,
+  type UnlabelledSidecar,
+  type UnlabelledSidecars,
+} from './unlabelled-sidecars.ts';
 import { hasSidecar, wantsFor, type Unasked } from './wants-for.ts';
 import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
 
@@ -205,10 +209,13 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   const isUncovered = COVERED_BY_TRACK.has(want.reason) && embeddedCover(deps, want, sight.record) === null;
   const inside: readonly Fact[] = isUncovered ? [{ kind: 'uncovered', inside: true }] : [];
   // If the sidecar is being moved, the pending move reports the outcome.
-  const isMoving = deps.store.pendingMoves.of(want.id) !== null;
-  if (isMoving && (covering === undefined || !leaveInTrash(deps, want.id, covering.name)))
+  const move = deps.store.pendingMoves.of(want.id);
+  if (move !== null && (covering === undefined || !leaveInTrash(deps, want.id, covering.name))) {
     facts.push(...inside);
-  else facts.push(...sidecarFacts(deps, { sight, want, own, covering, inside }));
+    // If ours turns out to be gone, nothing is searched.
+    if (covering !== undefined && covering.name !== move.name && want.state === 'placed')
+      facts.push(coverOf(covering));
+  } else facts.push(...sidecarFacts(deps, { sight, want, own, covering, inside }));
   const holds = own === undefined ? coverOfAsked(deps, want, sight.record) : null;
   if (holds !== null) facts.push({ kind: 'covered', by: holds });
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
@@ -271,8 +278,7 @@ function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
       ? []
       : [{ kind: 'sidecar-back', ...recheckSidecars(deps, own) }];
   }
-  const by = covering?.reading.language === null ? 'unlabelled-sidecar' : 'user-sidecar';
-  const next: Fact = covering === undefined ? { kind: 'uncovered' } : { kind: 'covered', by };
+  const next: Fact = covering === undefined ? { kind: 'uncovered' } : coverOf(covering);
   if (own === undefined)
     return want.state === 'placed' ? [{ kind: 'sidecar-lost' }, next] : [...inside, next];
   // A sidecar that disappeared together with its video was not deleted by choice.
@@ -283,11 +289,6 @@ function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
 
 function coversByText({ policy }: Deps, { text }: UnlabelledSidecar, { want, video }: WantInFolder): boolean {
   return text !== undefined && coversUnlabelled(text, want, policy.ofFolder(video.folder));
-}
-
-/** The file's name and the language guessed from its text. */
-function coverFacts({ name, reading, text }: UnlabelledSidecar): Partial<HistoryFacts> {
-  return { detail: name, guess: reading.language === null ? (text?.language ?? null) : null };
 }
 
 /** When a recent or growing file has settled; null if it has. A file time in the future is ignored. */

@@ -5,7 +5,9 @@ import { partOf } from '../../../core/sidecar/named-part.ts';
 import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
 import type { SidecarText } from '../../../core/sidecar/unlabelled.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
+import type { HistoryFacts } from '../../../ports/store/history.ts';
 import type { WantSpec } from '../../../core/want-spec.ts';
+import type { Fact } from '../../../core/want/want.ts';
 import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import { guarded } from '../../video/guarded-reading.ts';
@@ -17,6 +19,16 @@ export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };
 
 /** By video name. */
 export type UnlabelledSidecars = ReadonlyMap<string, readonly UnlabelledSidecar[]>;
+
+/** The fact that it covers a want. */
+export function coverOf({ reading }: UnlabelledSidecar): Fact {
+  return { kind: 'covered', by: reading.language === null ? 'unlabelled-sidecar' : 'user-sidecar' };
+}
+
+/** The file's name and the language guessed from its text. */
+export function coverFacts({ name, reading, text }: UnlabelledSidecar): Partial<HistoryFacts> {
+  return { detail: name, guess: reading.language === null ? (text?.language ?? null) : null };
+}
 
 type Looking = Pick<Deps, 'clock' | 'libraries' | 'detector' | 'downloads' | 'store' | 'policy'>;
 

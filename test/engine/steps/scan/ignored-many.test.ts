@@ -14,7 +14,7 @@ test('thousands of videos that leave an ignored folder for one with other videos
   store.videos.add(videoAt('/media/Wanted/b.mkv'));
   const record = store.videos.get(store.videos.add(videoAt('/media/Ignored/a.mkv')));
   if (record === null) throw new Error('the video is unknown');
-  const move: Move = { record, root: '/media', folder: '/media/Wanted', name: 'a.mkv', along: new Set() };
+  const move: Move = { record, root: '/media', folder: '/media/Wanted', name: 'a.mkv', along: new Map() };
   const deps = { store } satisfies Partial<Deps> as unknown as Deps;
   let turns = 0;
   const turn = (): void => {

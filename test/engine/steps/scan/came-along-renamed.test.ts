@@ -1,0 +1,72 @@
+import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  live,
+  FILM,
+  SECOND_SIDECAR,
+  SIDECAR,
+  inTrash,
+  states,
+  staysQuiet,
+} from '../../../support/two-films.ts';
+import { HOUR, type Life } from '../../../support/life.ts';
+
+const RENAMED = 'Harbour of Glass (2016)/Harbour of Glass (2016).mkv';
+const as = (suffix: string): string => RENAMED.replace('.mkv', suffix);
+
+/** As FileBot, tinyMediaManager and Sonarr do: the film, and its subtitle under a name of theirs. */
+function rename(life: Life, video: string, sidecar: string): void {
+  mkdirSync(join(life.media, dirname(video)), { recursive: true });
+  renameSync(join(life.media, FILM), join(life.media, video));
+  renameSync(join(life.media, SIDECAR), join(life.media, sidecar));
+}
+
+const oursAt = (life: Life, path: string): boolean =>
+  life.withStore(
+    ({ placements }) =>
+      placements.sidecarAt(dirname(join(life.media, path)), path.split('/').at(-1) ?? '') !== null,
+  );
+
+test.each([as('.eng.srt'), as('.1.en.srt'), as('.English.srt'), as('.srt')])(
+  'our subtitle that another program renamed with its film to %s stays ours, and nothing is searched',
+  async (sidecar) => {
+    const life = await live();
+    const text = life.read(`media/${SIDECAR}`);
+    rename(life, RENAMED, sidecar);
+    await life.scan();
+    expect(life.spent()).toBe(0);
+    expect(life.sidecars()).toEqual([sidecar, SECOND_SIDECAR].toSorted());
+    expect(life.read(`media/${sidecar}`)).toBe(text);
+    expect(oursAt(life, sidecar)).toBe(true);
+    expect(states(life)).toContain('Harbour of Glass (2016).mkv: placed');
+    await staysQuiet(life);
+    rmSync(join(life.media, RENAMED));
+    await life.scan();
+    life.later(2 * HOUR);
+    await life.scan();
+    expect(inTrash(life)).toEqual([[sidecar.split('/').at(-1), 'video-gone']]);
+  },
+);
+
+test('the same in the folder where the film was', async () => {
+  const life = await live();
+  const to = 'Harbour (2016)/Harbour (2016).mkv';
+  rename(life, to, to.replace('.mkv', '.eng.srt'));
+  await life.scan();
+  expect(life.spent()).toBe(0);
+  expect(life.sidecars()).toEqual([to.replace('.mkv', '.eng.srt'), SECOND_SIDECAR]);
+  expect(oursAt(life, to.replace('.mkv', '.eng.srt'))).toBe(true);
+});
+
+test('one that was edited before is the user’s under its new name, and nothing is searched', async () => {
+  const life = await live();
+  appendFileSync(join(life.media, SIDECAR), 'mine\n');
+  rename(life, RENAMED, as('.eng.srt'));
+  await life.scan();
+  expect(life.spent()).toBe(0);
+  expect(life.sidecars()).toEqual([as('.eng.srt'), SECOND_SIDECAR].toSorted());
+  expect(oursAt(life, as('.eng.srt'))).toBe(false);
+  expect(states(life)).toContain('Harbour of Glass (2016).mkv: present');
+  await staysQuiet(life);
+});
