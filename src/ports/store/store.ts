@@ -44,6 +44,8 @@ export type Videos = {
   get(id: number): VideoRecord | null;
   /** All existing videos of a folder, but no more of each, because there may be tens of thousands. */
   filesIn(folder: string): readonly VideoFile[];
+  /** The existing videos of a folder that differ in the extension alone. */
+  withStem(folder: string, stem: string): readonly VideoRecord[];
   hasAny(folder: string): boolean;
   /** The ids of the existing videos in or below the folder, one page at a time; no page is empty. */
   pagesBelow(folder: string): IterableIterator<readonly number[]>;

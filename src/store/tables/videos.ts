@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import { numberOrNull, recordOrNull, type Row } from '../row.ts';
 import type { Videos } from '../../ports/store/store.ts';
 import type { VideoFile, VideoRecord } from '../../ports/store/records.ts';
+import { stemOf } from '../../core/path/path.ts';
 import { inodeNumber } from '../../core/path/same-file.ts';
 import { unicodeForms } from '../../core/path/same-name.ts';
 import { pageByPage } from '../page-by-page.ts';
@@ -120,7 +121,7 @@ function createAlike(database: Database): Pick<Videos, 'alike' | 'namesakes'> {
 
 type Places = Pick<
   Videos,
-  'inFolder' | 'pagesIn' | 'folders' | 'goneIn' | 'filesIn' | 'hasAny' | 'at' | 'lastAt'
+  'inFolder' | 'pagesIn' | 'folders' | 'goneIn' | 'filesIn' | 'withStem' | 'hasAny' | 'at' | 'lastAt'
 >;
 
 /** The queries by folder and name. */
@@ -143,6 +144,10 @@ function createPlaces(database: Database): Places {
   const filesIn = database.prepare<[Buffer], Row>(
     'SELECT id, name, size, mtime_ms FROM video WHERE folder = ? AND gone_at IS NULL',
   );
+  const between = database.prepare<[Buffer, Buffer, Buffer], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name > ? AND name < ? AND gone_at IS NULL
+     ORDER BY name LIMIT ${MOST_ALIKE}`,
+  );
   const hasAny = database.prepare<[Buffer]>(
     'SELECT 1 FROM video WHERE folder = ? AND gone_at IS NULL LIMIT 1',
   );
@@ -164,6 +169,12 @@ function createPlaces(database: Database): Places {
         yield page.map(fromColumn);
     },
     filesIn: (folder) => filesIn.all(toColumn(folder)).map(readFile),
+    // A slash comes after a dot.
+    withStem: (folder, stem) =>
+      between
+        .all(toColumn(folder), toColumn(`${stem}.`), toColumn(`${stem}/`))
+        .map((row) => readVideo(row))
+        .filter(({ name }) => stemOf(name) === stem),
     hasAny: (folder) => hasAny.get(toColumn(folder)) !== undefined,
     at: (folder, name) => recordOrNull(at.get(toColumn(folder), toColumn(name)), readVideo),
     lastAt: (folder, name) => recordOrNull(lastAt.get(toColumn(folder), toColumn(name)), readVideo),

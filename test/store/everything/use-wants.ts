@@ -3,6 +3,7 @@
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
+import { stemOf } from '../../../src/core/path/path.ts';
 import { newWant, WANT_STATES } from '../../../src/core/want/want.ts';
 import type { WantFilter } from '../../../src/ports/store/records.ts';
 import { PAGE } from '../../../src/store/wants/due-wants.ts';
@@ -18,6 +19,8 @@ export function useVideos({ store: { videos }, video }: Scene): void {
   const below = [ROOT, dirname(folder), folder, `${folder} 2`].map((one) => [...videos.folders(ROOT, one)]);
   expect(below).toEqual([[[folder]], [[folder]], [], []]);
   expect(videos.filesIn(folder)).toEqual([{ id, name, size, mtimeMs }]);
+  const stems = [stemOf(name), name, stemOf(name).slice(0, -1)];
+  expect(stems.map((stem) => videos.withStem(folder, stem))).toEqual([[video], [], []]);
   expect([videos.hasAny(folder), videos.count(ROOTS)]).toEqual([true, 1]);
   expect(videos.alike({ ...video, name: 'other.mkv' })).toEqual([video]);
   expect([videos.namesakes({ name, size }), videos.namesakes({ name, size: 1 })]).toEqual([[video], []]);

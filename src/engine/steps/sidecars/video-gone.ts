@@ -7,6 +7,7 @@ import type { VideoRecord } from '../../../ports/store/records.ts';
 import { applyTo } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
+import { passOn } from './pass-on.ts';
 
 /** Our sidecar stays this long after its video is gone, because the video may only be moving. */
 export const ORPHAN_GRACE_MS = HOUR_MS;
@@ -22,8 +23,9 @@ export function markGone(
   store.transaction(() => {
     for (const want of store.wants.ofVideo(video.id)) {
       applyTo(deps, want, { kind: 'video-gone' });
-      if (store.placements.sidecarOf(want.id) !== null)
-        store.pendingDiscards.put({ wantId: want.id, why, dueAt });
+      const sidecar = store.placements.sidecarOf(want.id);
+      if (sidecar === null || (why === 'video-gone' && passOn(deps, video, { want, sidecar }))) continue;
+      store.pendingDiscards.put({ wantId: want.id, why, dueAt });
     }
     store.videos.setGone(video.id, clock.now());
   });

@@ -21,10 +21,15 @@ import {
 
 const OTHER = FILM.replace('.mkv', '.mp4');
 
-/** A film in two containers. The one whose subtitle is there is moved away without it; the other one gets its own then. */
+/**
+ * A film in two containers, one of them ignored. The other one is moved away without its subtitle; the first gets its own
+ * once it is no longer ignored.
+ */
 async function succeeded(): Promise<Life> {
   const life = await live();
   life.put(OTHER, Buffer.from('the same film in another container\n'.repeat(40)));
+  const paths = [join(life.media, OTHER)];
+  await life.command({ kind: 'ignore', paths });
   await life.scan();
   const away = join(life.folder, 'new', FILM);
   mkdirSync(dirname(away), { recursive: true });
@@ -33,6 +38,7 @@ async function succeeded(): Promise<Life> {
   life.later(2 * HOUR);
   await life.scan();
   expect(inTrash(life)).toHaveLength(1);
+  await life.command({ kind: 'unignore', paths });
   await life.scan();
   expect(life.sidecars()).toEqual([SIDECAR, SECOND_SIDECAR]);
   return life;
