@@ -70,6 +70,7 @@ export async function detectMoves(
       const record = moved ?? (duplicate === null ? left.replacedBy(video, claimed) : null);
       if (record === null) continue;
       claimed.add(record.id);
+      if (isWorkCopy(deps, record, folder, known.get(video.name))) continue;
       moves.push({
         record,
         root: library.root,
@@ -89,6 +90,21 @@ type KnownVideos = ReadonlyMap<string, VideoFile>;
 function isStranger({ name, size, mtimeMs }: SeenVideo, known: KnownVideos): boolean {
   const record = known.get(name);
   return record === undefined || record.size !== size || record.mtimeMs !== mtimeMs;
+}
+
+/**
+ * True if a program wrote the file beside the video, or under a name made from its, to put it in its place: Tdarr's
+ * `Film-TdarrCacheFile-x.mkv`, `Film.tmp.mkv`, `Film (1).mkv`. The video goes on with it as with any new file.
+ */
+function isWorkCopy(
+  { store }: Deps,
+  record: VideoRecord,
+  { path }: WalkedFolder,
+  replaced: VideoFile | undefined,
+): boolean {
+  if (replaced === undefined || record.folder !== path || store.placements.ofVideo(record.id).length > 0)
+    return false;
+  return fold(stemOf(record.name)).startsWith(fold(stemOf(replaced.name)));
 }
 
 type LeftBehind = { replacedBy(video: SeenVideo, claimed: ReadonlySet<number>): VideoRecord | null };
