@@ -6,7 +6,7 @@ import { extrasAmong } from './extra-name.ts';
 import { isSeasonFolder } from './folder-name.ts';
 import type { Entry } from '../fs/read-folder.ts';
 import { isTemporaryName } from '../../core/path/temporary-name.ts';
-import { finishedName, isVideoExtension } from './video-name.ts';
+import { finishedName, isVideoExtension, isWorkFile } from './video-name.ts';
 
 export type Listing = {
   readonly videos: string[];
@@ -55,6 +55,7 @@ export function sortFile(name: string, listing: Listing): void {
     if (isVideo || isVideoExtension(extensionOf(finished))) skip(listing, name, 'partial-download');
     if (isVideo) return;
   }
+  if (isVideo && isWorkFile(stemOf(name))) return skip(listing, name, 'partial-download');
   if (isVideo) {
     listing.videos.push(name);
     return;

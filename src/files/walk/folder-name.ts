@@ -21,11 +21,15 @@ const EXTRAS: ReadonlyMap<string, SkipReason> = new Map([
     .map((name) => [name, 'extra'] as const),
 ]);
 
+/** Where Tdarr and Unmanic encode, and where Unmanic lays what it has encoded. */
+const WORK = /^(?:tdarr-workdir|unmanic_(?:file_conversion|remote_pending_library)-)/i;
+
 /** No name in these lists is longer. Most of a library's tens of thousands of folders have longer names. */
 const LONGEST = 28;
 
 /** Names that decide by themselves; the content of such a folder is not read. */
 export function leftOutByName(name: string): SkipReason | null {
+  if (WORK.test(name)) return 'partial-download';
   if (name.length > LONGEST && !/^[._~]|~$/.test(name)) return null;
   const lower = name.toLowerCase();
   if (SYSTEM.has(lower)) return 'system-folder';

@@ -1,4 +1,4 @@
-// Is this the name of a video, or of a download in progress?
+// Is this the name of a video, or of a download or an encoding in progress?
 
 import { stemOf } from '../../core/path/path.ts';
 
@@ -20,11 +20,19 @@ export function isVideoExtension(extension: string): boolean {
   return VIDEO.has(extension);
 }
 
-/** The name of the finished download; null if this is not one in progress. rsync writes `.Film.mkv.Ab3dEf`. */
+/**
+ * The name of the finished download; null if this is not one in progress. rsync writes `.Film.mkv.Ab3dEf`, rclone
+ * `Film.mkv.0123abcd.partial` and Unmanic `Film.mkv.unmanic.part`.
+ */
 export function finishedName(name: string, extension: string): string | null {
-  if (PARTIAL.has(extension)) return stemOf(name);
+  if (PARTIAL.has(extension)) return stemOf(name).replace(/(\.[^.]+)\.(?:[0-9a-f]{8}|unmanic)$/, '$1');
   if (name.endsWith('~')) return name.slice(0, -1);
   if (name.startsWith('~')) return name.slice(1);
   if (name.startsWith('._') || !name.startsWith('.')) return null;
   return name.slice(1).replace(/\.[A-Za-z0-9]{6}$/, '');
+}
+
+/** Is a video being encoded, in a whole file of its own? Its video keeps its name, and may be complete. */
+export function isWorkFile(stem: string): boolean {
+  return /-TdarrCacheFile-[\w-]+$|\.tmp$/i.test(stem);
 }
