@@ -32,8 +32,6 @@ const AT_ONCE: ReadonlySet<Reason> = new Set<Reason>([
   'offer-found',
   'crowded-out',
   'next-step',
-  'sidecar-removed',
-  'sidecar-lost',
   'video-back',
   'video-replaced',
   'restarted',

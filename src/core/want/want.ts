@@ -72,12 +72,12 @@ export type Fact =
       readonly by:
         'user-sidecar' | 'unlabelled-sidecar' | EmbeddedCover | 'sidecar-edited' | 'taken-meanwhile';
     }
-  /** `inside`: what the video itself holds no longer counts. */
-  | { readonly kind: 'uncovered'; readonly inside?: true }
+  /** `inside`: what the video itself holds no longer counts. `until`: it may be covered again before. */
+  | { readonly kind: 'uncovered'; readonly inside?: true; readonly until?: number }
   | { readonly kind: 'sidecar-vanished'; readonly graceUntil: number }
   | ({ readonly kind: 'sidecar-back' } & Replaceable)
-  /** Our sidecar did not come along with its video; that is no rejection. */
-  | { readonly kind: 'sidecar-lost' }
+  /** Our sidecar did not come along with its video; that is no rejection. `until`: as above. */
+  | { readonly kind: 'sidecar-lost'; readonly until?: number }
   /** The best candidate is the sidecar that exists. */
   | ({ readonly kind: 'sidecar-kept' } & Replaceable)
   | { readonly kind: 'video-gone' }

@@ -176,7 +176,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
       return want.state === 'gone' || want.state === 'present' ? null : settled('present', fact.by);
     case 'uncovered':
       return want.state === 'present' && COVERED_BY_TRACK.has(want.reason) === (fact.inside ?? false)
-        ? restart('sidecar-removed', now)
+        ? restart('sidecar-removed', fact.until ?? now)
         : null;
     case 'sidecar-vanished':
       return want.state === 'placed' || (want.state === 'wanted' && isReplaceable(want))
@@ -185,7 +185,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
     case 'sidecar-back':
       return isBack(want) ? withSidecar(fact) : null;
     case 'sidecar-lost':
-      if (want.state === 'placed') return restart('sidecar-lost', now);
+      if (want.state === 'placed') return restart('sidecar-lost', fact.until ?? now);
       if (want.before?.state !== 'placed') return withoutSidecar(want);
       return {
         to: { ...gone('video-gone', wanted('sidecar-lost', now).to).to, ...TO_STAY },

@@ -71,7 +71,8 @@ async function takeInAll(
   }
   await yieldToEventLoop();
   const isKnown = hasBeenWalked(deps, library.root);
-  const context = { duplicates, beside, isKnown, titled: titledVideos(deps) };
+  const moved = new Set(moves.map(({ record }) => record.id));
+  const context = { duplicates, moved, beside, isKnown, titled: titledVideos(deps) };
   await adoptMoves(deps, moves);
   const videos = folders.flatMap((folder) => folder.videos.map((video) => ({ folder, video })));
   let changed = 0;

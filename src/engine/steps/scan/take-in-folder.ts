@@ -6,6 +6,7 @@ import { MISFITS, OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { EMBEDDED_ALREADY, type EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
+import { settled, settlesAt } from '../../../core/want/settling.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { SidecarRecord, WantRecord, VideoRecord } from '../../../ports/store/records.ts';
@@ -13,7 +14,7 @@ import { applyTo } from '../../apply.ts';
 import { noteArrival } from '../../quota/new-titles.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
-import { markReturned } from '../sidecars/video-gone.ts';
+import { FOLLOW_GRACE_MS, markReturned } from '../sidecars/video-gone.ts';
 import { reassignSidecars } from '../sidecars/hand-over.ts';
 import { leaveInTrash, recallSidecars } from '../sidecars/out-of-trash.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
@@ -48,6 +49,8 @@ type SightedVideo = {
   readonly replaced: boolean;
   /** It was gone and came back. */
   readonly returned: boolean;
+  /** It has another path since the last scan. */
+  readonly moved: boolean;
   /** Every subtitle file that belongs to the video, with its name. */
   readonly readings: readonly UnlabelledSidecar[];
   /** Those that we placed beside it. */
@@ -58,6 +61,8 @@ type SightedVideo = {
 export type ScanContext = {
   /** By path: a known video of which this file is a hard link or copy. */
   readonly duplicates: ReadonlyMap<string, KnownCopy>;
+  /** Videos that moved here. */
+  readonly moved: ReadonlySet<number>;
   /** The subtitle files of each folder, by its path. */
   readonly beside: ReadonlyMap<string, UnlabelledSidecars>;
   /** The library was fully walked before, so an unknown video is a new arrival. */
@@ -111,7 +116,8 @@ export function takeInVideo(
   const open = wantsFor(deps, found.record, specs, { duplicate, isNew, unasked });
   const wants = copy === undefined ? open : adoptCopied(deps, open, copy.sidecars);
   const isKnown = isAsBefore && copy === undefined;
-  const sight = { ...found, video, readings, ours: isKnown ? known : sidecarsOf(deps, found.record) };
+  const moved = context.moved.has(found.record.id);
+  const sight = { ...found, video, moved, readings, ours: isKnown ? known : sidecarsOf(deps, found.record) };
   for (const want of wants) look(deps, library, sight, want);
   return remembered === null || found.changed;
 }
@@ -254,12 +260,6 @@ function isPassing({ store }: Deps, folder: string, name: string): boolean {
   );
 }
 
-/** A due time beyond the settle time comes from a clock that was turned back since. */
-function settled(now: number, { dueAt }: WantRecord, settleMs: number): readonly Fact[] {
-  const isOfAnotherClock = dueAt !== null && dueAt > now + settleMs;
-  return isOfAnotherClock ? [{ kind: 'unsettled', until: now }, { kind: 'due' }] : [{ kind: 'due' }];
-}
-
 type BesideWant = {
   readonly sight: SightedVideo;
   readonly want: WantRecord;
@@ -278,7 +278,9 @@ function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
       ? []
       : [{ kind: 'sidecar-back', ...recheckSidecars(deps, own) }];
   }
-  const next: Fact = covering === undefined ? { kind: 'uncovered' } : coverOf(covering);
+  // The user's may be about to follow its video, as Sonarr moves it.
+  const wait = sight.moved ? { until: deps.clock.now() + FOLLOW_GRACE_MS } : {};
+  const next: Fact = covering === undefined ? { kind: 'uncovered', ...wait } : coverOf(covering);
   if (own === undefined)
     return want.state === 'placed' ? [{ kind: 'sidecar-lost' }, next] : [...inside, next];
   // A sidecar that disappeared together with its video was not deleted by choice.
@@ -289,11 +291,4 @@ function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
 
 function coversByText({ policy }: Deps, { text }: UnlabelledSidecar, { want, video }: WantInFolder): boolean {
   return text !== undefined && coversUnlabelled(text, want, policy.ofFolder(video.folder));
-}
-
-/** When a recent or growing file has settled; null if it has. A file time in the future is ignored. */
-function settlesAt(now: number, video: SeenVideo, settleMs: number): number | null {
-  if (video.partial) return now + settleMs;
-  const at = video.mtimeMs + settleMs;
-  return video.mtimeMs <= now && at > now ? at : null;
 }

@@ -15,7 +15,7 @@ import { discardOne } from './discard.ts';
 import { moveSidecar, type SidecarMove } from './move-sidecar.ts';
 import { placeFromTrash } from './out-of-trash.ts';
 import { finishSettingAside, forgottenAside, setAside } from './set-aside.ts';
-import { ORPHAN_GRACE_MS } from './video-gone.ts';
+import { FOLLOW_GRACE_MS, ORPHAN_GRACE_MS } from './video-gone.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { otherName } from './name-for-player.ts';
 
@@ -187,6 +187,7 @@ async function missed(deps: Deps, pending: SidecarMove, edited: boolean): Promis
   // The next scan finds out what happened to it.
   if (isRename(deps, pending)) return store.pendingMoves.end(wantId);
   const there = await deps.sidecars.fingerprint(`${video.folder}/${name}`);
+  const wait = edited ? { until: deps.clock.now() + FOLLOW_GRACE_MS } : {};
   store.transaction(() => {
     store.pendingMoves.end(wantId);
     if (edited || there !== null) store.placements.removeSidecar(wantId);
@@ -195,7 +196,7 @@ async function missed(deps: Deps, pending: SidecarMove, edited: boolean): Promis
     apply(
       deps,
       wantId,
-      there === null ? { kind: 'sidecar-lost' } : { kind: 'covered', by: 'sidecar-edited' },
+      there === null ? { kind: 'sidecar-lost', ...wait } : { kind: 'covered', by: 'sidecar-edited' },
       { detail: name },
     );
   });
