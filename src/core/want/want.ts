@@ -1,8 +1,16 @@
 // Defines a want: one (video, language, kind) that should have a subtitle. It is the unit of state.
 
 import type { EmbeddedCover } from '../sidecar/embedded-tracks.ts';
+import { FOLLOW_GRACE_MS } from './follow-grace.ts';
 import type { SearchStep } from './search-steps.ts';
-import { OF_THE_MONTH, type DeferReason, type JobFailure, type PlaceTrouble, type Reason } from './reason.ts';
+import {
+  COVERED_BY_TRACK,
+  OF_THE_MONTH,
+  type DeferReason,
+  type JobFailure,
+  type PlaceTrouble,
+  type Reason,
+} from './reason.ts';
 
 /**
  * `settling wanted missing failed translating` have a due time. `searching placing` have exactly one effect in flight.
@@ -211,9 +219,13 @@ export function restsWithoutSubtitle({
   return offers === 0 && (state === 'missing' || (state === 'wanted' && OF_THE_MONTH.has(reason)));
 }
 
-/** The want of a second copy of a file: it takes over what is known about the first, without a new search. */
+/**
+ * The want of a second copy of a file: it takes over what is known about the first, without a new search. A subtitle of
+ * the user's may be about to be copied as well.
+ */
 export function duplicateWant(now: number, duplicate: Want, offers: number): Want {
-  const want = newWant(now);
+  const isCovered = duplicate.state === 'present' && !COVERED_BY_TRACK.has(duplicate.reason);
+  const want = newWant(isCovered ? now + FOLLOW_GRACE_MS : now);
   if (offers > 0) return { ...want, reason: 'offer-found', asks: duplicate.asks, offers };
   if (duplicate.state !== 'missing') return want;
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { transition } from '../../../src/core/want/transition/transition.ts';
+import { FOLLOW_GRACE_MS } from '../../../src/core/want/follow-grace.ts';
 import { duplicateWant, type Fact, type Want, type WantState } from '../../../src/core/want/want.ts';
 import { answered, wantIn } from '../../support/want-facts.ts';
 
@@ -232,6 +233,12 @@ test.each<readonly [string, Want, number, Partial<Want>]>([
     want('missing', { reason: 'nothing-offered', dueAt: LATER, asks: 3 }),
     0,
     { state: 'missing', reason: 'nothing-offered', dueAt: LATER, asks: 3 },
+  ],
+  [
+    'that a subtitle of the user’s is there, which may be copied as well',
+    want('present', { reason: 'user-sidecar', dueAt: null }),
+    0,
+    { state: 'wanted', reason: 'new', dueAt: NOW + FOLLOW_GRACE_MS, asks: 0 },
   ],
   [
     'nothing where the first waits as well',

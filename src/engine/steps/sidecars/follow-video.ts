@@ -3,6 +3,7 @@
 
 import { HOUR_MS } from '../../../core/duration.ts';
 import { homeOf, pathOf } from '../../../core/path/path.ts';
+import { FOLLOW_GRACE_MS } from '../../../core/want/follow-grace.ts';
 import { isAside } from '../../../core/sidecar/aside-name.ts';
 import type { MoveOutcome } from '../../../ports/sidecars.ts';
 import type { PendingDiscard, PendingMove } from '../../../ports/store/pending-moves.ts';
@@ -15,7 +16,7 @@ import { discardOne } from './discard.ts';
 import { moveSidecar, type SidecarMove } from './move-sidecar.ts';
 import { placeFromTrash } from './out-of-trash.ts';
 import { finishSettingAside, forgottenAside, setAside } from './set-aside.ts';
-import { FOLLOW_GRACE_MS, ORPHAN_GRACE_MS } from './video-gone.ts';
+import { ORPHAN_GRACE_MS } from './video-gone.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { otherName } from './name-for-player.ts';
 

@@ -1,6 +1,6 @@
 // Marks videos as gone or returned, and decides what happens to their sidecars.
 
-import { HOUR_MS, MINUTE_MS } from '../../../core/duration.ts';
+import { HOUR_MS } from '../../../core/duration.ts';
 import { inGroups } from '../../../core/in-groups.ts';
 import type { DiscardReason } from '../../../core/sidecar/discard-reason.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
@@ -11,12 +11,6 @@ import { passOn } from './pass-on.ts';
 
 /** Our sidecar stays this long after its video is gone, because the video may only be moving. */
 export const ORPHAN_GRACE_MS = HOUR_MS;
-
-/**
- * So long after a video moved, a subtitle of the user's may still follow: Sonarr renames the videos of a series first, and
- * their subtitles after the last one. Nothing is searched meanwhile.
- */
-export const FOLLOW_GRACE_MS = 10 * MINUTE_MS;
 
 /** The video is gone from an available library. `displaced`: another video took its name. */
 export function markGone(

@@ -1,7 +1,7 @@
-import { appendFileSync, mkdirSync, renameSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { liveWith, MINUTE, type Life } from '../../../support/life.ts';
+import { HOUR, liveWith, MINUTE, type Life } from '../../../support/life.ts';
 import { FILM, live, SECOND_SIDECAR, SIDECAR, states } from '../../../support/two-films.ts';
 
 const EPISODES = ['Show.S01E01.720p.WEB.x264-GRP.mkv', 'Show.S01E02.720p.WEB.x264-GRP.mkv'].map(
@@ -71,4 +71,18 @@ test('the same for a subtitle of ours that the user edited', async () => {
   expect(life.spent()).toBe(0);
   expect(life.sidecars()).toEqual([sidecar, SECOND_SIDECAR]);
   expect(life.read(`media/${sidecar}`)).toBe(text);
+});
+
+test('subtitles of the user that `mv` copies to another disk after their episodes: nothing is searched or placed meanwhile', async () => {
+  const life = await seasonOfTheUser();
+  for (const path of EPISODES) life.put(`Disk/${path}`, readFileSync(join(life.media, path)), 2 * HOUR);
+  expect(await life.scan()).toMatchObject({ deferred: 2, placed: 0 });
+  life.later(9 * MINUTE);
+  for (const path of EPISODES.map(subtitle)) life.put(`Disk/${path}`, readFileSync(join(life.media, path)));
+  rmSync(join(life.media, 'Show'), { recursive: true });
+  await life.scan();
+  life.later(2 * HOUR);
+  await life.scan();
+  expect(life.spent()).toBe(0);
+  expect(life.sidecars()).toEqual([...EPISODES.map((path) => `Disk/${subtitle(path)}`), SIDECAR]);
 });
