@@ -56,8 +56,8 @@ export type Videos = {
   lastAt(folder: string, name: string): VideoRecord | null;
   /** Videos, deleted or not, of exactly this size and time that have the inode's number or the name in any Unicode form. */
   alike(file: Pick<VideoRecord, 'name' | 'size' | 'mtimeMs' | 'inode'>): readonly VideoRecord[];
-  /** Videos, deleted or not, of this name in any Unicode form and this size, whatever their times. */
-  namesakes(file: Pick<VideoRecord, 'name' | 'size'>): readonly VideoRecord[];
+  /** The same whatever their times. */
+  namesakes(file: Pick<VideoRecord, 'name' | 'size' | 'inode'>): readonly VideoRecord[];
   add(video: Omit<VideoRecord, 'id'>): number;
   update(video: VideoRecord): void;
   setGone(id: number, goneAt: number | null): void;

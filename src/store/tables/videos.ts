@@ -106,16 +106,25 @@ function createAlike(database: Database): Pick<Videos, 'alike' | 'namesakes'> {
   const namesakes = database.prepare<[Buffer, number], Row>(
     `SELECT ${COLUMNS} FROM video WHERE name = ? AND size = ? LIMIT ${MOST_ALIKE}`,
   );
+  const touched = database.prepare<[string, number], Row>(
+    `SELECT ${COLUMNS} FROM video
+       WHERE substr(inode, instr(inode, ':') + 1) = ? AND size = ? LIMIT ${MOST_ALIKE}`,
+  );
+  const each = (rows: readonly Row[]): readonly VideoRecord[] => {
+    const videos = rows.map((row) => readVideo(row));
+    return [...new Map(videos.map((video) => [video.id, video])).values()];
+  };
   return {
-    alike({ name, size, mtimeMs, inode }) {
-      const rows = [
+    alike: ({ name, size, mtimeMs, inode }) =>
+      each([
         ...ofInode.all(inodeNumber(inode), size, mtimeMs),
         ...unicodeForms(name).flatMap((form) => ofName.all(toColumn(form), size, mtimeMs)),
-      ].map((row) => readVideo(row));
-      return [...new Map(rows.map((video) => [video.id, video])).values()];
-    },
-    namesakes: ({ name, size }) =>
-      unicodeForms(name).flatMap((form) => namesakes.all(toColumn(form), size).map((row) => readVideo(row))),
+      ]),
+    namesakes: ({ name, size, inode }) =>
+      each([
+        ...touched.all(inodeNumber(inode), size),
+        ...unicodeForms(name).flatMap((form) => namesakes.all(toColumn(form), size)),
+      ]),
   };
 }
 

@@ -23,7 +23,14 @@ export function useVideos({ store: { videos }, video }: Scene): void {
   expect(stems.map((stem) => videos.withStem(folder, stem))).toEqual([[video], [], []]);
   expect([videos.hasAny(folder), videos.count(ROOTS)]).toEqual([true, 1]);
   expect(videos.alike({ ...video, name: 'other.mkv' })).toEqual([video]);
-  expect([videos.namesakes({ name, size }), videos.namesakes({ name, size: 1 })]).toEqual([[video], []]);
+  const { inode } = video;
+  const sought = [{ name }, { name: 'other.mkv' }, { inode: '1:0' }, { size: 1 }];
+  expect(sought.map((one) => videos.namesakes({ name, size, inode, ...one }))).toEqual([
+    [video],
+    [video],
+    [video],
+    [],
+  ]);
   const moved = {
     ...video,
     root: '/else',

@@ -38,8 +38,9 @@ export type Move = {
 
 /**
  * Finds videos that moved to these folders: the same size and time, and inode or name, as one that is gone from its old
- * path. Many programs give a copy another time: then name and size decide, if both paths tell the same work. Also finds
- * videos replaced by a file with the same stem and another extension.
+ * path. Many programs give a copy another time, and Sonarr and Radarr a file that they rename: then the size, and inode
+ * or name decide, if both paths tell the same work. Also finds videos replaced by a file with the same stem and another
+ * extension.
  */
 export async function detectMoves(
   deps: Deps,
