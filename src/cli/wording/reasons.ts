@@ -98,7 +98,7 @@ export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
   sample: 'a sample',
   extra: 'an extra',
   trailer: 'a trailer',
-  'partial-download': 'still being downloaded',
+  'partial-download': 'still being downloaded or encoded',
   'system-folder': 'a system folder',
   excluded: 'excluded',
   unreadable: 'not readable',

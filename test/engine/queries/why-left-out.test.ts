@@ -8,7 +8,7 @@ test.each([
   [
     'a download in progress',
     'Film (2016)/Film.mkv.part',
-    'subtitled skips this file: still being downloaded',
+    'subtitled skips this file: still being downloaded or encoded',
   ],
 ])('why, history, search and scan say the same of %s', async (_, path, words) => {
   const cli = await openCli(['Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv']);
