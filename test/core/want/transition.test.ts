@@ -115,6 +115,18 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('wanted'), { kind: 'due' }, null],
   [want('settling'), { kind: 'due' }, 'wanted', 'due', 0],
   [want('wanted'), { kind: 'unsettled', until: LATER }, 'settling', 'settling', 60_000],
+  [
+    want('wanted', { reason: 'sidecar-removed', dueAt: LATER + 1 }),
+    { kind: 'unsettled', until: LATER },
+    null,
+  ],
+  [
+    want('wanted', { reason: 'outage', dueAt: LATER + 1 }),
+    { kind: 'unsettled', until: LATER },
+    'settling',
+    'settling',
+    60_000,
+  ],
   [want('placed'), { kind: 'unsettled', until: LATER }, null],
   [want('settling', { dueAt: LATER }), { kind: 'unsettled', until: LATER }, null],
   [want('missing', { dueAt: LATER }), { kind: 'unsettled', until: LATER }, null],

@@ -62,6 +62,13 @@ const MAY_BE_PICKED_FOR: ReadonlySet<WantState> = new Set([
 const RESTS: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined', 'gone']);
 /** Wanted only because our sidecar, or the video with it, was gone. */
 const WITHOUT_OURS: ReadonlySet<Reason> = new Set<Reason>(['own-sidecar-gone', 'sidecar-lost', 'video-back']);
+/** Due at once, or when a subtitle of the user's had time to follow its video. */
+const AT_ONCE_OR_FOLLOWED: ReadonlySet<Reason> = new Set<Reason>([
+  'sidecar-removed',
+  'sidecar-lost',
+  'new',
+  'offer-found',
+]);
 
 function change(want: Want, fact: Fact, now: number): Change | null {
   switch (fact.kind) {
@@ -169,7 +176,8 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
         want.state === 'missing' ||
         RESTS.has(want.state) ||
         IN_FLIGHT.has(want.state) ||
-        (want.state === 'settling' && want.dueAt === fact.until)
+        (want.state === 'settling' && want.dueAt === fact.until) ||
+        waitsToBeFollowed(want, fact.until)
         ? null
         : { to: { state: 'settling', reason: 'settling', dueAt: fact.until } };
     case 'covered':
@@ -193,6 +201,11 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
     case 'sidecar-kept':
       return want.state === 'wanted' ? withSidecar(fact) : null;
   }
+}
+
+/** True if a subtitle of the user's may follow, and longer than the file settles. */
+function waitsToBeFollowed({ state, reason, dueAt }: Want, until: number): boolean {
+  return state === 'wanted' && AT_ONCE_OR_FOLLOWED.has(reason) && dueAt !== null && dueAt > until;
 }
 
 /** Not while a subtitle for another file is searched: then the old one stays only until there is a better one. */

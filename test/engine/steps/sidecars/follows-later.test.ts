@@ -73,16 +73,35 @@ test('the same for a subtitle of ours that the user edited', async () => {
   expect(life.read(`media/${sidecar}`)).toBe(text);
 });
 
-test('subtitles of the user that `mv` copies to another disk after their episodes: nothing is searched or placed meanwhile', async () => {
+test('nor is an episode that gets a new time with its new name, as mkvpropedit gives it', async () => {
   const life = await seasonOfTheUser();
-  for (const path of EPISODES) life.put(`Disk/${path}`, readFileSync(join(life.media, path)), 2 * HOUR);
-  expect(await life.scan()).toMatchObject({ deferred: 2, placed: 0 });
-  life.later(9 * MINUTE);
-  for (const path of EPISODES.map(subtitle)) life.put(`Disk/${path}`, readFileSync(join(life.media, path)));
-  rmSync(join(life.media, 'Show'), { recursive: true });
+  rename(life, EPISODES);
+  for (const path of EPISODES.map(renamed)) life.put(path, readFileSync(join(life.media, path)), MINUTE / 6);
   await life.scan();
-  life.later(2 * HOUR);
+  life.later(9 * MINUTE);
+  expect(await life.scan()).toMatchObject({ deferred: 2, placed: 0 });
+  rename(life, EPISODES.map(subtitle));
   await life.scan();
   expect(life.spent()).toBe(0);
-  expect(life.sidecars()).toEqual([...EPISODES.map((path) => `Disk/${subtitle(path)}`), SIDECAR]);
 });
+
+test.each([
+  ['`mv`', 2 * HOUR],
+  ['a program that gives each file a new time', MINUTE / 6],
+])(
+  'subtitles of the user that %s copies to another disk after their episodes: nothing is searched or placed meanwhile',
+  async (_, ageMs) => {
+    const life = await seasonOfTheUser();
+    for (const path of EPISODES) life.put(`Disk/${path}`, readFileSync(join(life.media, path)), ageMs);
+    expect(await life.scan()).toMatchObject({ deferred: 2, placed: 0 });
+    life.later(9 * MINUTE);
+    expect(await life.scan()).toMatchObject({ deferred: 2, placed: 0 });
+    for (const path of EPISODES.map(subtitle)) life.put(`Disk/${path}`, readFileSync(join(life.media, path)));
+    rmSync(join(life.media, 'Show'), { recursive: true });
+    await life.scan();
+    life.later(2 * HOUR);
+    await life.scan();
+    expect(life.spent()).toBe(0);
+    expect(life.sidecars()).toEqual([...EPISODES.map((path) => `Disk/${subtitle(path)}`), SIDECAR]);
+  },
+);
