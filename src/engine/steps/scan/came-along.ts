@@ -1,17 +1,19 @@
 // Which of our sidecars lie beside their moved or copied video already? A user takes most of them along, with their folder.
 
 import { extensionOf, pathOf } from '../../../core/path/path.ts';
-import { readSidecar } from '../../../core/sidecar/read-sidecar.ts';
 import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
-import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 
 /** A file of ours in the new folder. */
 export type CameAlong = Pick<SidecarRecord, 'name' | 'size' | 'mtimeMs'>;
 
-/** Where a video is now. */
-type NewPlace = { readonly folder: Pick<WalkedFolder, 'path' | 'others'>; readonly name: string };
+/** Where a video is now, and the subtitle files that belong to it there. */
+type NewPlace = {
+  readonly folder: string;
+  readonly name: string;
+  readonly beside: readonly { readonly name: string }[];
+};
 
 /**
  * What they are called there, by the names that they had. A sidecar moved along if nothing is left at its old path, and
@@ -27,29 +29,35 @@ export async function cameAlong(
   for (const sidecar of deps.store.placements.ofVideo(video.id)) {
     if (sidecar.folder !== video.folder || (await deps.libraries.see(pathOf(sidecar))) !== 'nothing')
       continue;
-    const there = (await isMoved(deps, sidecar, to.folder.path))
+    const taken = new Set(along.values().map(({ name }) => name));
+    const there = (await isMoved(deps, sidecar, to.folder))
       ? sidecar
-      : await renamedAlong(deps, { sidecar, video, to });
+      : await renamedAlong(deps, { sidecar, video, taken }, to);
     if (there !== null) along.set(sidecar.name, there);
   }
   return along;
 }
 
+type Sought = {
+  readonly sidecar: SidecarRecord;
+  readonly video: VideoRecord;
+  /** Another sidecar of the video is this file: the two had the same text. */
+  readonly taken: ReadonlySet<string>;
+};
+
 /** FileBot turns `.en.srt` into `.eng.srt`, and Sonarr numbers two subtitles of a language. */
 async function renamedAlong(
   { store, sidecars }: Deps,
-  {
-    sidecar,
-    video,
-    to,
-  }: { readonly sidecar: SidecarRecord; readonly video: VideoRecord; readonly to: NewPlace },
+  { sidecar, video, taken }: Sought,
+  { folder, name: videoName, beside }: NewPlace,
 ): Promise<CameAlong | null> {
-  const { path: folder, others } = to.folder;
   // Under this name it is found when it follows its video.
-  if (others.includes(renamedSidecar(sidecar.name, video.name, to.name))) return null;
-  for (const name of others) {
-    const isAlike = extensionOf(name) === extensionOf(sidecar.name) && readSidecar(to.name, name) !== null;
-    if (!isAlike || store.placements.sidecarAt(folder, name) !== null) continue;
+  const usual = renamedSidecar(sidecar.name, video.name, videoName);
+  if (beside.some(({ name }) => name === usual)) return null;
+  for (const { name } of beside) {
+    // One in a folder of subtitles is named with that folder.
+    if (name.includes('/') || taken.has(name) || extensionOf(name) !== extensionOf(sidecar.name)) continue;
+    if (store.placements.sidecarAt(folder, name) !== null) continue;
     const there = await sidecars.find({ folder, name, sha256: sidecar.sha256 });
     if (there !== null) return { name, ...there };
   }

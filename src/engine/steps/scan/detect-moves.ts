@@ -18,6 +18,7 @@ import { verifyLibrary } from '../../video/library-identity.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
 import { cameAlong, copiedAlong, type CameAlong } from './came-along.ts';
 import type { KnownCopy } from './duplicates.ts';
+import type { UnlabelledSidecars } from './unlabelled-sidecars.ts';
 
 export type DetectedMoves = {
   readonly moves: readonly Move[];
@@ -40,12 +41,13 @@ export type Move = {
  * Finds videos that moved to these folders: the same size and time, and inode or name, as one that is gone from its old
  * path. Many programs give a copy another time, and Sonarr and Radarr a file that they rename: then the size, and inode
  * or name decide, if both paths tell the same work. Also finds videos replaced by a file with the same stem and another
- * extension.
+ * extension. `subtitles`: those of each folder, by its path.
  */
 export async function detectMoves(
   deps: Deps,
   library: LibraryPolicy,
   folders: readonly WalkedFolder[],
+  subtitles: ReadonlyMap<string, UnlabelledSidecars>,
 ): Promise<DetectedMoves> {
   const moves: Move[] = [];
   const duplicates = new Map<string, KnownCopy>();
@@ -72,12 +74,13 @@ export async function detectMoves(
       if (record === null) continue;
       claimed.add(record.id);
       if (isWorkCopy(deps, record, folder, known.get(video.name))) continue;
+      const beside = subtitles.get(folder.path)?.get(video.name) ?? [];
       moves.push({
         record,
         root: library.root,
         folder: folder.path,
         name: video.name,
-        along: await cameAlong(deps, record, { folder, name: video.name }),
+        along: await cameAlong(deps, record, { folder: folder.path, name: video.name, beside }),
       });
     }
   }

@@ -61,14 +61,14 @@ async function takeInAll(
   folders: readonly WalkedFolder[],
 ): Promise<FolderResult> {
   const { library } = known;
-  const { moves, duplicates, incomplete } = await detectMoves(deps, library, folders);
-  await followIgnored(deps, moves);
   const beside = new Map<string, UnlabelledSidecars>();
   const pause = createPauses();
   for (const folder of folders) {
     beside.set(folder.path, await readUnlabelled(deps, folder));
     await pause();
   }
+  const { moves, duplicates, incomplete } = await detectMoves(deps, library, folders, beside);
+  await followIgnored(deps, moves);
   await yieldToEventLoop();
   const isKnown = hasBeenWalked(deps, library.root);
   const moved = new Set(moves.map(({ record }) => record.id));

@@ -1,16 +1,18 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pathOf } from '../../../../src/core/path/path.ts';
 import {
   live,
   FILM,
+  SECOND,
   SECOND_SIDECAR,
   SIDECAR,
   inTrash,
   states,
   staysQuiet,
 } from '../../../support/two-films.ts';
-import { HOUR, type Life } from '../../../support/life.ts';
+import { HOUR, liveWith, type Life } from '../../../support/life.ts';
 
 const RENAMED = 'Harbour of Glass (2016)/Harbour of Glass (2016).mkv';
 const as = (suffix: string): string => RENAMED.replace('.mkv', suffix);
@@ -69,4 +71,33 @@ test('one that was edited before is the user’s under its new name, and nothing
   expect(oursAt(life, as('.eng.srt'))).toBe(false);
   expect(states(life)).toContain('Harbour of Glass (2016).mkv: present');
   await staysQuiet(life);
+});
+
+test('of two versions whose subtitles have the same text, each keeps its own', async () => {
+  const versions = ['Film.2016.1080p.BluRay.x264-QUAY.mkv', 'Film.2016.2160p.BluRay.x264-QUAY.mkv'];
+  const renamed = ['Film.mkv', 'Film - 4K.mkv'];
+  const life = await liveWith([...versions.map((name) => `Film/${name}`), SECOND]);
+  const at = (name: string, suffix: string): string => join(life.media, 'Film', name.replace('.mkv', suffix));
+  life.withStore(({ placements }) => {
+    const [one, two] = versions.map((name) =>
+      placements.sidecarAt(join(life.media, 'Film'), name.replace('.mkv', '.en.srt')),
+    );
+    copyFileSync(pathOf(one!), pathOf(two!));
+    placements.putSidecar({ ...two!, sha256: one!.sha256, size: one!.size });
+  });
+  for (const [index, name] of versions.entries())
+    for (const [from, to] of [
+      ['.mkv', '.mkv'],
+      ['.en.srt', '.eng.srt'],
+    ] as const)
+      renameSync(at(name, from), at(renamed[index] ?? '', to));
+  await life.scan();
+  expect(life.spent()).toBe(0);
+  expect(
+    life.withStore(({ videos, placements }) =>
+      videos
+        .inFolder(join(life.media, 'Film'), 10)
+        .map(({ id, name }) => [name, placements.ofVideo(id).map((one) => one.name)]),
+    ),
+  ).toEqual(renamed.toReversed().map((name) => [name, [name.replace('.mkv', '.eng.srt')]]));
 });

@@ -44,7 +44,7 @@ async function detected(
   const { folders } = await walked(real, root);
   const library = { root } as Deps['policy']['libraries'][number];
   const deps = { store, ...disk(root) } satisfies Partial<Deps> as unknown as Deps;
-  const { moves, duplicates } = await detectMoves(deps, library, folders);
+  const { moves, duplicates } = await detectMoves(deps, library, folders, new Map());
   const below = (path: string): string => path.slice(root.length + 1);
   return {
     moved: moves.map((one) => below(`${one.folder}/${one.name}`)),
