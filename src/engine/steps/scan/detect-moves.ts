@@ -73,7 +73,7 @@ export async function detectMoves(
       const record = moved ?? (duplicate === null ? left.replacedBy(video, claimed) : null);
       if (record === null) continue;
       claimed.add(record.id);
-      if (isWorkCopy(deps, record, folder, known.get(video.name))) continue;
+      if (isWorkCopy(deps, record, folder, video.name)) continue;
       const beside = subtitles.get(folder.path)?.get(video.name) ?? [];
       moves.push({
         record,
@@ -97,18 +97,23 @@ function isStranger({ name, size, mtimeMs }: SeenVideo, known: KnownVideos): boo
 }
 
 /**
- * True if a program wrote the file beside the video, or under a name made from its, to put it in its place: Tdarr's
- * `Film-TdarrCacheFile-x.mkv`, `Film.tmp.mkv`, `Film (1).mkv`. The video goes on with it as with any new file.
+ * True if a program wrote the file beside the video, under a name made from its, to put it in its place: `Film (1).mkv`,
+ * `Film_x265.mkv`. The video goes on with it as with any new file, unless it only has another name now.
  */
-function isWorkCopy(
-  { store }: Deps,
-  record: VideoRecord,
-  { path }: WalkedFolder,
-  replaced: VideoFile | undefined,
-): boolean {
-  if (replaced === undefined || record.folder !== path || store.placements.ofVideo(record.id).length > 0)
-    return false;
-  return fold(stemOf(record.name)).startsWith(fold(stemOf(replaced.name)));
+function isWorkCopy(deps: Deps, record: VideoRecord, { path, videos }: WalkedFolder, name: string): boolean {
+  const { store } = deps;
+  if (record.folder !== path || store.placements.ofVideo(record.id).length > 0) return false;
+  const replaced = store.videos.at(path, name) ?? lostLately(deps, path, name);
+  if (replaced === null || !fold(stemOf(record.name)).startsWith(fold(stemOf(replaced.name)))) return false;
+  return !videos.some((one) => one.name !== name && isSameFile(replaced, one));
+}
+
+/** A video that is gone, but whose subtitles still wait for it: a scan came between its going and the new file. */
+function lostLately({ store }: Deps, folder: string, name: string): VideoRecord | null {
+  const lost = store.videos.lastAt(folder, name);
+  const isAwaited =
+    lost !== null && store.wants.ofVideo(lost.id).some(({ id }) => store.pendingDiscards.has(id));
+  return isAwaited ? lost : null;
 }
 
 type LeftBehind = { replacedBy(video: SeenVideo, claimed: ReadonlySet<number>): VideoRecord | null };

@@ -54,3 +54,35 @@ test('so is one for which the service has nothing', async () => {
   expect(life.sidecars()).toEqual([SIDECAR, SECOND_SIDECAR]);
   expect(inTrash(life)).toEqual([]);
 });
+
+test('so it is if a scan comes after the film is deleted and before the new file has its name', async () => {
+  const life = await live();
+  life.put(beside(' (1).mkv'), Buffer.from('encoded anew'), MINUTE / 6);
+  await life.scan();
+  rmSync(join(life.media, FILM));
+  await life.scan();
+  renameSync(join(life.media, beside(' (1).mkv')), join(life.media, FILM));
+  await life.scan();
+  expect(life.sidecars()).toEqual([SIDECAR, SECOND_SIDECAR]);
+  life.later(2 * HOUR);
+  await life.scan();
+  expect(life.standIn.asked.snapshot().downloads).toEqual({});
+  expect(life.sidecars()).toEqual([SIDECAR, SECOND_SIDECAR]);
+  expect(states(life)).toHaveLength(2);
+  expect(inTrash(life)).toEqual([]);
+});
+
+test('two films that change names are still themselves, even if one name begins with the other', async () => {
+  const life = await live();
+  const other = beside('.S09E09.mkv');
+  life.put(other, Buffer.from('another film'));
+  await life.scan();
+  life.spent();
+  const at = (path: string): string => join(life.media, path);
+  renameSync(at(FILM), at(`${FILM}.aside`));
+  renameSync(at(other), at(FILM));
+  renameSync(at(`${FILM}.aside`), at(other));
+  expect(await life.scan()).toMatchObject({ deferred: 0, placed: 0 });
+  expect(life.spent()).toBe(0);
+  expect(life.sidecars()).toEqual([SIDECAR.replace('.en.srt', '.S09E09.en.srt'), SECOND_SIDECAR]);
+});
