@@ -14,7 +14,7 @@ export function passOn(
   gone: VideoRecord,
   { want, sidecar }: { readonly want: WantRecord; readonly sidecar: SidecarRecord },
 ): boolean {
-  const { placements, pendingMoves } = deps.store;
+  const { placements, pendingMoves, findings, offers } = deps.store;
   if (sidecar.folder !== gone.folder || pendingMoves.of(want.id) !== null) return false;
   if (!sidecar.name.startsWith(`${stemOf(gone.name)}.`)) return false;
   const heir = heirOf(deps, gone, want);
@@ -22,6 +22,9 @@ export function passOn(
   const passed = { ...sidecar, wantId: heir.id };
   placements.removeSidecar(want.id);
   placements.putSidecar(passed);
+  // It is the same film: what the user rejected stays rejected, and a better subtitle that is known stays known.
+  findings.reject(heir.videoId, [...findings.rejected(gone.id)], deps.clock.now());
+  offers.replace(heir.id, offers.ofWant(want.id));
   applyTo(deps, heir, { kind: 'sidecar-back', ...recheckSidecars(deps, passed) }, { detail: passed.name });
   return true;
 }

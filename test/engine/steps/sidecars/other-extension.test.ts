@@ -69,3 +69,20 @@ test('the old file that comes back costs nothing either', async () => {
   expect(life.sidecars()).toEqual([SIDECAR, SECOND_SIDECAR]);
   expect(inTrash(life)).toEqual([]);
 });
+
+test('what was rejected for the old file stays rejected for the new one', async () => {
+  const life = await live({ generate: { decoys: true } });
+  const reject = async (film: string): Promise<void> => {
+    await life.command({ kind: 'reject', path: join(life.media, film), language: null });
+  };
+  const first = life.read(`media/${SIDECAR}`);
+  await reject(FILM);
+  const placed = life.sidecars().map((path) => life.read(`media/${path}`));
+  expect(placed).not.toContain(first);
+  life.spent();
+  await encode(life);
+  await reject(ENCODED);
+  const now = life.sidecars().map((path) => life.read(`media/${path}`));
+  expect(now).not.toEqual(placed);
+  expect(now).not.toContain(first);
+});
