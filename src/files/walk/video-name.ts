@@ -1,6 +1,6 @@
 // Is this the name of a video, or of a download or an encoding in progress?
 
-import { stemOf } from '../../core/path/path.ts';
+import { extensionOf, stemOf } from '../../core/path/path.ts';
 
 const VIDEO: ReadonlySet<string> = new Set(
   (
@@ -25,11 +25,17 @@ export function isVideoExtension(extension: string): boolean {
  * `Film.mkv.0123abcd.partial` and Unmanic `Film.mkv.unmanic.part`.
  */
 export function finishedName(name: string, extension: string): string | null {
-  if (PARTIAL.has(extension)) return stemOf(name).replace(/(\.[^.]+)\.(?:[0-9a-f]{8}|unmanic)$/, '$1');
+  if (PARTIAL.has(extension)) return withoutMark(stemOf(name));
   if (name.endsWith('~')) return name.slice(0, -1);
   if (name.startsWith('~')) return name.slice(1);
   if (name.startsWith('._') || !name.startsWith('.')) return null;
   return name.slice(1).replace(/\.[A-Za-z0-9]{6}$/, '');
+}
+
+/** A mark follows the whole name of a video: eight digits after a title are a date. */
+function withoutMark(name: string): string {
+  const video = name.replace(/\.(?:[0-9a-f]{8}|unmanic)$/, '');
+  return isVideoExtension(extensionOf(video)) ? video : name;
 }
 
 /** Is a video being encoded, in a whole file of its own? Its video keeps its name, and may be complete. */

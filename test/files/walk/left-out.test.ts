@@ -148,6 +148,13 @@ describe('what a walk leaves out', () => {
 });
 
 describe('a download in progress', () => {
+  test('a date at the end of its name belongs to the name', async () => {
+    const videos = ['F/The.Show.mkv', 'F/The.Show.20160101.mkv'];
+    const seen = await walked(libraries, makeTree([...videos, 'F/The.Show.20160101.part']));
+    const partial = seen.folders.flatMap((folder) => folder.videos.filter((one) => one.partial));
+    expect(partial.map(({ name }) => name)).toEqual(['The.Show.20160101.mkv']);
+  });
+
   test.each([
     ['Film.mkv.part', true],
     ['Film.part', true],
