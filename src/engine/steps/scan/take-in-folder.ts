@@ -220,8 +220,8 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   if (move !== null && (covering === undefined || !leaveInTrash(deps, want.id, covering.name))) {
     facts.push(...inside);
     // If ours turns out to be gone, nothing is searched.
-    if (covering !== undefined && covering.name !== move.name && want.state === 'placed')
-      facts.push(coverOf(covering));
+    const mayBeGone = want.state === 'placed' && !isBeside(sight, own);
+    if (mayBeGone && covering !== undefined && covering.name !== move.name) facts.push(coverOf(covering));
   } else facts.push(...sidecarFacts(deps, { sight, want, own, covering, inside }));
   const holds = own === undefined ? coverOfAsked(deps, want, sight.record) : null;
   if (holds !== null) facts.push({ kind: 'covered', by: holds });
@@ -253,6 +253,10 @@ function wasReplacedLately({ store, clock }: Deps, { id, videoId, state }: WantR
   return last !== undefined && Math.abs(clock.now() - last.at) < REPLACED_AGAIN_MS;
 }
 
+function isBeside({ readings }: SightedVideo, own: SidecarRecord | undefined): boolean {
+  return readings.some(({ name }) => name === own?.name);
+}
+
 /** A sidecar that is about to be moved or removed covers no want. */
 function isPassing({ store }: Deps, folder: string, name: string): boolean {
   const ours = store.placements.sidecarAt(folder, name);
@@ -273,7 +277,7 @@ type BesideWant = {
 /** What the sidecar names show. Whether our file is unchanged is checked only before it is touched. */
 function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
   const { sight, want, own, covering, inside } = beside;
-  if (own !== undefined && sight.readings.some(({ name }) => name === own.name)) {
+  if (own !== undefined && isBeside(sight, own)) {
     deps.store.pendingDiscards.cancelUnlessRejected(want.id);
     return want.state === 'present' && covering !== undefined && inside.length === 0
       ? []
