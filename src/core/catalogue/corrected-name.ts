@@ -28,7 +28,7 @@ export function isCorrected({ before, after, firstName }: Renamed): boolean {
 
 /**
  * True if both paths tell the same film, or the same episodes. A year that only one of them has tells nothing. `name`:
- * the file name that they share; if it tells nothing, their folders must.
+ * the file name of the other; if it tells nothing, their folders must.
  */
 export function tellsTheSame(one: Release, other: Release, name: Release): boolean {
   if (one.kind === 'extra' || one.part !== other.part) return false;
