@@ -65,7 +65,7 @@ async function isBelow(root: string, real: string): Promise<boolean> {
   try {
     return isWithin(await realPath(root), real);
   } catch (error) {
-    if (errorCode(error) === null) throw new Error(`${root} could not be looked at`, { cause: error });
-    return false;
+    if (isMissing(error)) return false;
+    throw error;
   }
 }

@@ -34,6 +34,15 @@ test('nor moved', async () => {
   expect(readFileSync(join(root, '../outside', NAME), 'utf8')).toBe(TEXT);
 });
 
+test('it is not told as gone while a library cannot be looked at', async () => {
+  const { root, from } = bench('outside');
+  const loop = join(root, '../loop');
+  symlinkSync('loop', loop);
+  const unsure = { ...from, roots: [root, loop] };
+  expect(await sidecars.remove(unsure, () => undefined)).toMatchObject({ kind: 'failed' });
+  expect(readFileSync(join(root, '../outside', NAME), 'utf8')).toBe(TEXT);
+});
+
 test('one that stays within a library is followed', async () => {
   const { root, from } = bench('library/moved');
   const another = { ...from, roots: [join(root, 'new'), join(root, 'gone'), root] };
