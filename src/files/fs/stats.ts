@@ -22,6 +22,6 @@ export function sizeAndTime(found: { readonly size: bigint; readonly mtimeNs: bi
 const FURTHEST_MS = 8_640_000_000_000_000;
 
 /** Whole milliseconds, always rounded down, so that two readings of one file agree. */
-export function wholeMs(nanoseconds: bigint): number {
+function wholeMs(nanoseconds: bigint): number {
   return Math.max(-FURTHEST_MS, Math.min(FURTHEST_MS, Number(nanoseconds / 1_000_000n)));
 }

@@ -6,7 +6,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises';
 import { errorCode } from '../../core/error-code.ts';
 import { isMissing } from '../fs/errno.ts';
 import { fsPath } from '../fs/raw-path.ts';
-import { wholeMs } from '../fs/stats.ts';
+import { sizeAndTime } from '../fs/stats.ts';
 import { MOST_BYTES } from './own-file.ts';
 
 /** `sha256` is '' if the file is larger than any that we wrote. */
@@ -34,7 +34,7 @@ export async function fingerprint(path: string): Promise<Fingerprint | 'unreadab
 async function printOf(handle: FileHandle): Promise<Fingerprint | null> {
   const found = await handle.stat({ bigint: true });
   if (!found.isFile()) return null;
-  const [mtimeMs, size] = [wholeMs(found.mtimeNs), Number(found.size)];
+  const { size, mtimeMs } = sizeAndTime(found);
   // A file with holes may have any size, and reading it would take years.
   if (size > MOST_BYTES) return { size, mtimeMs, sha256: '' };
   const hash = createHash('sha256');
