@@ -39,12 +39,12 @@ export function fitsEpisode(
     return (
       one.season === null && (one.episodes.length === 0 || one.bare || reading.loose) && reading.date === null
     );
-  if (release.kind === 'daily') return reading.date === release.date;
+  if (release.kind === 'daily') return reading.date === release.date || isInPlace(release, one.season, one);
   if (reading.isExtra && isExtrasOnly(release, reading)) return false;
   if (one.episodes.length === 0) return namedByTitle(release, one, work);
   const { episodes } = one;
   const season = one.season ?? recorded;
-  if (release.season === null) return one.season === null && sameSet(episodes, release.episodes);
+  if (release.season === null) return fitsCounted(release, one);
   const [number] = episodes;
   const bare = one.bare || one.reading.loose;
   if (one.season === null && bare && number !== undefined && number > 100 && offset === 0) {
@@ -56,6 +56,22 @@ export function fitsEpisode(
     episodes.map((episode) => episode - shift),
     release.episodes,
   );
+}
+
+/** For an episode that is counted through all seasons: in the first, both numbers are the same. */
+function fitsCounted(release: Release, one: EntryReading): boolean {
+  const isFirst = one.season === 1 && (release.place?.season ?? 1) === 1;
+  if (one.season === null || isFirst) return sameSet(one.episodes, release.episodes);
+  return isInPlace(release, one.season, one);
+}
+
+/** Does the entry have the number that the episode has within this season? */
+export function isInPlace(
+  { place }: Release,
+  season: number | null,
+  { episodes }: Pick<EntryReading, 'episodes'>,
+): boolean {
+  return place !== null && place.season === season && sameSet(episodes, [place.episode]);
 }
 
 /** The season that a record names, or null. */

@@ -11,7 +11,7 @@ import { readText } from '../release/reading.ts';
 import { namesThisFile } from '../release/this-file.ts';
 import { foldTitle, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { every, filtered, mapped, type Steps } from '../steps.ts';
-import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
+import { episodeOffset, fitsEpisode, isInPlace, recordSeason } from './entry-episodes.ts';
 import type { EntryReading } from './read-entry.ts';
 
 /** Why none of them is for the video. */
@@ -69,6 +69,12 @@ export function* ofThisVideo(
   const numbering = { offset: episodeOffset(record, all), season: recordSeason(record) };
   const fitting = yield* filtered(named, (one) => fitsEpisode(release, work, numbering, one));
   if (fitting.length > 0) return fitting;
+  // `03` in a pack of season 2 counts within it, if no entry has the number through all seasons.
+  const placed = yield* filtered(
+    named,
+    (one) => one.season === null && isInPlace(release, numbering.season, one),
+  );
+  if (placed.length > 0) return placed;
   return (yield* unnumbered(video, work, record, all)) ?? 'episode';
 }
 

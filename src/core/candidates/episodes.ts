@@ -1,11 +1,11 @@
 // Does a record cover exactly the video's episodes?
 
 import type { Candidate } from './candidate.ts';
-import type { Release } from '../release/release.ts';
+import type { EpisodePlace, Release } from '../release/release.ts';
 import { foldTitle } from '../release/words/text.ts';
 import { namesOnlyExtras } from '../release/bonus.ts';
 import { textsOf } from './record-texts.ts';
-import type { ParsedName } from '../release/reading.ts';
+import { readText, type ParsedName } from '../release/reading.ts';
 import type { TitleVerdict } from './title-match.ts';
 import type { Work } from './work.ts';
 
@@ -36,6 +36,25 @@ function fieldsOf(candidate: Candidate): Numbering | null {
 /** True if the record's fields say that its archive holds several episodes. */
 export function isPack(candidate: Candidate): boolean {
   return candidate.files.length > 2 || fieldsOf(candidate)?.pack === true;
+}
+
+/**
+ * The release with the place of its episode within the seasons, which the files of an archive may name: that of the record
+ * which was accepted for it, or for a pack of that season, and without a record, the service's (`told`).
+ */
+export function withPlace(release: Release, told: EpisodePlace | null, accepted: Candidate | null): Release {
+  const isCounted = release.kind === 'episode' && release.season === null && release.episodes.length === 1;
+  if (!isCounted && release.kind !== 'daily') return release;
+  return { ...release, place: accepted === null ? told : placeIn(accepted, told) };
+}
+
+function placeIn(accepted: Candidate, told: EpisodePlace | null): EpisodePlace | null {
+  const numbers = merge(textNumbers(readText(accepted.releaseName)), fieldsOf(accepted));
+  const [episode, second] = numbers?.episodes ?? [];
+  const season = numbers?.season ?? accepted.season;
+  if (numbers?.season === season && season !== null && episode !== undefined && second === undefined)
+    return { season, episode };
+  return season === told?.season ? told : null;
 }
 
 /** A shorter title may be a word that many names hold. */

@@ -5,6 +5,7 @@ import {
   isNamesake,
   isOtherName,
   namesOf,
+  placeOf,
   sameKind,
   withMatch,
   type TitleMatch,
@@ -16,6 +17,7 @@ import { shortForms } from '../release/words/short-forms.ts';
 import { isTellingTitle } from '../release/words/telling-title.ts';
 import { ARTICLES, countOf, foldTitle, isNumberInWords, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
+import { withPlace } from './episodes.ts';
 import { foreignTitle } from './foreign-title.ts';
 import { isMadeUp, saysNothing } from './record-texts.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
@@ -80,9 +82,9 @@ export function isOwnTitle(
 }
 
 /**
- * The release with the names of the title that the service recognised, if it is the video's own without a look at the
- * candidates, or the candidate that was accepted has such a name: the files in an archive may have them. Otherwise as
- * `withMatch` gives it.
+ * As `withMatch` gives it, with the names of the title that the service recognised if it is the video's own without a look
+ * at the candidates, or the candidate that was accepted has such a name: the files in an archive may have them. `accepted`
+ * also tells the place of an episode that is counted through all seasons.
  */
 export function withOwnNames(
   release: Release,
@@ -90,9 +92,9 @@ export function withOwnNames(
   accepted: Candidate | null,
 ): Release {
   const matched = withMatch(release, match);
-  if (match === null || !(isOwnTitle(release, match, []) || isAcceptedAs(matched, match, accepted)))
-    return matched;
-  return { ...matched, titles: [...new Set([...matched.titles, ...namesOf(match)])] };
+  const isOwn = match !== null && (isOwnTitle(release, match, []) || isAcceptedAs(matched, match, accepted));
+  const placed = withPlace(matched, isOwn || accepted !== null ? placeOf(match) : null, accepted);
+  return isOwn ? { ...placed, titles: [...new Set([...placed.titles, ...namesOf(match)])] } : placed;
 }
 
 function isAcceptedAs(release: Release, match: TitleMatch, accepted: Candidate | null): boolean {

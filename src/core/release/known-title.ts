@@ -1,7 +1,7 @@
 // Corrects the reading of a video's name once its title is known.
 
 import { readText, type ParsedName } from './reading.ts';
-import { isNearYear, titleTypeOf, type Release } from './release.ts';
+import { isNearYear, titleTypeOf, type EpisodePlace, type Release } from './release.ts';
 import { shortForms } from './words/short-forms.ts';
 import { countOf, foldTitle, PART_WORDS, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
@@ -124,6 +124,12 @@ function isOfAnotherYear(
 export function sameKind({ kind }: Release, match: TitleMatch): boolean {
   if (match.kind === null || kind === 'extra') return true;
   return (match.kind === 'movie') === (kind === 'movie');
+}
+
+/** The episode that the service takes the video for; null if it names none, or doubts. */
+export function placeOf(match: TitleMatch | null): EpisodePlace | null {
+  const { season = null, episode = null, weak = false } = match ?? {};
+  return season === null || episode === null || weak ? null : { season, episode };
 }
 
 /** The names of a title, folded: as the service writes it, and without a year or country at its end. */

@@ -12,6 +12,8 @@ import { articleFirst, foldTitle, wordsOf } from './words/text.ts';
 
 export type ReleaseKind = 'movie' | 'episode' | 'daily' | 'season' | 'extra';
 
+export type EpisodePlace = { readonly season: number; readonly episode: number };
+
 export type Release = {
   readonly kind: ReleaseKind;
   /** The title as the name has it, with blanks; '' if there is none. */
@@ -28,6 +30,8 @@ export type Release = {
   /** Within the season; counted through all seasons if `season` is null. */
   readonly episodes: readonly number[];
   readonly absolute: number | null;
+  /** Where an episode that its name counts through all seasons, or by its date, is in them; null unless told from outside. */
+  readonly place: EpisodePlace | null;
   /** `2024-05-06`. */
   readonly date: string | null;
   readonly episodeTitle: string;
@@ -123,6 +127,7 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
     season: filled,
     episodes: own.episodes,
     absolute,
+    place: null,
     date: own.date,
     episodeTitle: own.episodeTitle,
     part: own.part,

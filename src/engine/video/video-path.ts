@@ -2,6 +2,7 @@
 
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import type { VideoFacts } from '../../core/candidates/judge.ts';
+import { withPlace } from '../../core/candidates/episodes.ts';
 import { withOwnNames } from '../../core/candidates/title-match.ts';
 import { standardRate } from '../../core/text/frame-rate.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
@@ -67,7 +68,8 @@ export function knownFacts(
 ): VideoFacts {
   const facts = factsOf(video, store.findings.mediaInfo(video));
   const title = identifiedTitle({ store }, video, facts);
-  if (title !== null) return { ...facts, release: withTitle(facts.release, title) };
+  if (title !== null)
+    return { ...facts, release: withPlace(withTitle(facts.release, title), null, accepted) };
   const match = store.findings.recognised(video.id)?.match ?? null;
   return { ...facts, release: withOwnNames(facts.release, match, accepted) };
 }
