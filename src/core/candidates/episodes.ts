@@ -2,12 +2,12 @@
 
 import type { Candidate } from './candidate.ts';
 import type { EpisodePlace, Release } from '../release/release.ts';
+import { seasonNamed } from '../release/words/season-name.ts';
 import { foldTitle } from '../release/words/text.ts';
 import { namesOnlyExtras } from '../release/bonus.ts';
 import { textsOf } from './record-texts.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
-import type { TitleVerdict } from './title-match.ts';
-import type { Work } from './work.ts';
+import type { TitleVerdict, Work } from './work.ts';
 
 export type EpisodeVerdict = 'same' | 'pack' | 'kind' | 'season' | 'episode' | 'date' | 'contradicts-itself';
 
@@ -102,9 +102,9 @@ export function judgeEpisodes(
   if (release.date !== null && reading.date === release.date) return 'same';
   const numbers = merge(said, fields);
   if (numbers === null) return 'episode';
-  return release.season === null
-    ? absolute(release, work, numbers)
-    : seasonal(release, release.season, numbers);
+  if (release.season !== null) return seasonal(release, release.season, numbers);
+  if (title === 'show' || (title === 'silent' && work.isOneSeason)) return inShow(release, work, numbers);
+  return isSameSeason(release, work, said, fields) ? 'same' : absolute(release, work, numbers);
 }
 
 /**
@@ -192,6 +192,36 @@ function covers(numbers: Numbering, season: number, episodes: readonly number[])
   const all = episodes.every((episode) => numbers.episodes.includes(episode));
   if (all && numbers.episodes.length === episodes.length) return 'same';
   return all && numbers.pack ? 'pack' : null;
+}
+
+/** Of a show whose season the video's title names, only what the service's match says tells the episode. */
+function inShow(release: Release, { season, episode }: Work, numbers: Numbering): EpisodeVerdict {
+  const named = seasonNamed(release.title);
+  const [number, second] = release.episodes;
+  if (season === null || episode === null || number === undefined || second !== undefined) return 'season';
+  // `Show II - 05` is not episode 5 of the first season.
+  const fits =
+    typeof named === 'number'
+      ? season === named
+      : named === 'specials'
+        ? season === 0
+        : season !== 1 || episode !== number;
+  if (!fits || numbers.season !== season) return 'season';
+  return covers(numbers, season, [episode]) ?? 'episode';
+}
+
+/** The text has the name of the same season and the same number: the fields tell which season that is in the show. */
+function isSameSeason(
+  release: Release,
+  { isLaterSeason }: Work,
+  said: Numbering | null,
+  fields: Numbering | null,
+): boolean {
+  if (said === null || said.season !== null || fields === null || said.pack || fields.pack) return false;
+  const named = seasonNamed(release.title);
+  const isNamed = typeof named === 'number' ? fields.season === named : named !== null || isLaterSeason;
+  const numbers = [release, said, fields].map(({ episodes }) => episodes.join());
+  return isNamed && new Set(numbers).size === 1;
 }
 
 /** For numbers through all seasons: compares the video's own, or season and episode of the service's match. */

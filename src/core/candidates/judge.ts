@@ -8,8 +8,8 @@ import { isHearingImpaired, scoreRecord, total, type ScorePart, type Terms } fro
 import { namesThisFile } from '../release/this-file.ts';
 import { textsOf } from './record-texts.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
-import { judgeRecordTitle, judgeTitle, workFor, type TitleVerdict } from './title-match.ts';
-import type { Work } from './work.ts';
+import { judgeRecordTitle, judgeTitle, workFor } from './title-match.ts';
+import type { TitleVerdict, Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
 import { isNear, isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';

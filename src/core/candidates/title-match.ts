@@ -14,16 +14,16 @@ import { isNear, isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
 import { shortForms } from '../release/words/short-forms.ts';
+import { begins, closeNames, COUNTED, goesOn, leads } from '../release/words/close-names.ts';
+import { countsSeason, goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
 import { isTellingTitle } from '../release/words/telling-title.ts';
-import { ARTICLES, countOf, foldTitle, isNumberInWords, PART_WORDS, wordsOf } from '../release/words/text.ts';
+import { countOf, foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { withPlace } from './episodes.ts';
 import { foreignTitle } from './foreign-title.ts';
 import { isMadeUp, saysNothing } from './record-texts.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
-import type { Work } from './work.ts';
-
-export type TitleVerdict = 'same' | 'numbered' | 'titled' | 'title' | 'year';
+import type { TitleVerdict, Work } from './work.ts';
 
 /** The titles, year and numbering that count as the video's, with those of the service's match if it has support. */
 export function workOf(release: Release, match: TitleMatch | null, candidates: readonly Candidate[]): Work {
@@ -44,6 +44,9 @@ export function* workFor(
     titles: new Set([...own, ...shortForms(release.title)]),
     year: release.year,
     country: release.country,
+    shows: otherTitles(release),
+    isOneSeason: false,
+    isLaterSeason: match !== null && isLaterSeason(release, match, candidates, texts),
     ambiguous: isAmbiguous(release, own, texts),
     isNamesake: match !== null && isNamesake(release, match),
     matched: false,
@@ -53,11 +56,18 @@ export function* workFor(
   if (match === null || !sameKind(release, match)) return plain;
   const read = readText(match.name);
   const names = namesOf(match);
-  const ours = names.some((name) => own.has(name)) || (!match.weak && isOtherName(release, match));
+  const ours =
+    names.some((name) => own.has(name)) ||
+    (!match.weak && (isOtherName(release, match) || isCountedSeason(release, match)));
   const yearFits = release.year === null || match.year === null || isNearYear(release.year, match.year);
   if (!yearFits || (!ours && !isSupported(release, match, own, texts))) return plain;
+  const theirs = [...names, ...shortForms(read.title)];
+  const isOneSeason = isNameOfSeason(release, match);
   return {
-    titles: new Set([...plain.titles, ...names, ...shortForms(read.title)]),
+    titles: new Set([...plain.titles, ...theirs]),
+    shows: isOneSeason ? new Set([...plain.shows, ...theirs]) : plain.shows,
+    isOneSeason,
+    isLaterSeason: plain.isLaterSeason,
     year: release.year ?? match.year,
     country: release.country ?? read.country,
     ambiguous: plain.ambiguous && read.country === null,
@@ -66,6 +76,37 @@ export function* workFor(
     season: match.season,
     episode: match.episode,
   };
+}
+
+/** The other titles that the path gives, if the file's own is that of one season. */
+function otherTitles({ kind, season, title, titles }: Release): ReadonlySet<string> {
+  if (kind !== 'episode' || season !== null || seasonNamed(title) === null) return new Set();
+  const own = foldTitle(title);
+  return new Set(titles.filter((name) => name !== own));
+}
+
+/** Is the file's title that of one season, counted from its own first episode, of the show that the service recognised? */
+function isNameOfSeason({ kind, season, title }: Release, match: TitleMatch): boolean {
+  if (kind !== 'episode' || season !== null || namesOf(match).includes(foldTitle(title))) return false;
+  return seasonNamed(title) !== null || goesOnFrom(title, match.name);
+}
+
+function isLaterSeason(
+  release: Release,
+  match: TitleMatch,
+  candidates: readonly Candidate[],
+  texts: readonly ParsedName[],
+): boolean {
+  if (!isNameOfSeason(release, match) || !goesOnFrom(release.title, match.name)) return false;
+  const own = foldTitle(release.title);
+  const named = candidates.filter((_, at) => foldTitle(texts[at]?.title ?? '') === own);
+  return named.every(({ season }) => season === null || season > 1);
+}
+
+/** `Show II - 05`, if the service takes it for the fifth episode of the second season of `Show`. */
+function isCountedSeason(release: Release, { name, season, episode }: TitleMatch): boolean {
+  if (release.season !== null || season === null || release.episodes.join() !== String(episode)) return false;
+  return countsSeason(release.title, name, season);
 }
 
 /**
@@ -120,7 +161,8 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
       ...(text.country === null ? [] : [`${plain}${text.country.toLowerCase()}`]),
     ];
   });
-  const verdict = folded.map((name) => compare(work, release, name)).find((found) => found !== 'title');
+  const verdicts = folded.map((name) => compare(work, release, name)).filter((found) => found !== 'title');
+  const verdict = verdicts.find((found) => found !== 'show') ?? verdicts[0];
   // No episode is numbered in words: "Harbour Five" is another show than "Harbour".
   if (verdict === 'numbered' && isNumberInWords(wordsOf(text.title).at(-1) ?? '')) return 'title';
   const foreign = verdict === undefined && foreignTitle(release, work, text);
@@ -145,8 +187,6 @@ export function judgeRecordTitle(
   const isSilent = saysNothing(text, release.group) || isMadeUp(text);
   return isSilent ? 'silent' : judgeCounted(work, release, text, candidate);
 }
-
-const COUNTED: ReadonlySet<string> = new Set([...PART_WORDS, 'book', 'volume', 'vol']);
 
 /**
  * The same for the text of a show's record that counts in words or behind the title (`Show Part Six - Its Title`, `Show
@@ -184,10 +224,11 @@ function withoutGroup(title: string, group: string | null): string {
 }
 
 function compare(work: Work, release: Release, name: string): TitleVerdict {
+  if (work.shows.has(name)) return 'show';
   if (work.titles.has(name)) return 'same';
   const episode = foldTitle(release.episodeTitle);
   for (const title of work.titles) {
-    if (!name.startsWith(title)) continue;
+    if (!name.startsWith(title) || work.shows.has(title)) continue;
     const rest = name.slice(title.length);
     if (rest !== '' && rest.replace(/^0{1,2}(?=\d)/, '') === shortNumber(release)) return 'numbered';
     if (episode.length >= 6 && rest === episode) return 'titled';
@@ -254,47 +295,4 @@ function namesTheEpisode(release: Release, match: TitleMatch, text: ParsedName):
   if (foldTitle(episodeTitle) !== foldTitle(release.episodeTitle) || !isTellingTitle(episodeTitle))
     return false;
   return namesOf(match).includes(foldTitle(text.title)) && isNear(match.name, release.title);
-}
-
-/** What follows the dash counts the films. */
-const COUNTS = /\d|(?:^|\s)(?:part|vol|volume|chapter|book|[ivx]+)(?:[\s.]|$)/i;
-
-/** `Harbour` leads `Harbour - The Long Way Home`: what follows the dash may be another of its names. */
-function leads(name: string, title: string): boolean {
-  const [first = '', ...others] = title.split(/\s+-\s+/);
-  return others.length > 0 && !COUNTS.test(others.join(' ')) && foldTitle(first) === foldTitle(name);
-}
-
-/** Where a name has two parts: `Harbour: The Long Way Home` or `Harbour or (The Long Way Home)`. */
-const BETWEEN_PARTS = /,?\sor(?=:|\s\()|\s?[:(]\s?|\s-\s/i;
-
-/** `Harbour` is the first part of the name. */
-function begins(name: string, title: string): boolean {
-  const [first = '', ...others] = name.split(BETWEEN_PARTS);
-  // "How I Learned" counts nothing.
-  const rest = others.join(' ').replace(/\bi\b/gi, '');
-  return others.length > 0 && !COUNTS.test(rest) && foldTitle(first) === foldTitle(title);
-}
-
-/**
- * True if the name adds words to the title that make it another film: `Harbour Lights by Night` for `Harbour`. False for
- * `Harbour: Episode IV` and `Harbour Part One`, which may be the same film.
- */
-function goesOn(name: string, title: string): boolean {
-  const [words, own] = [wordsOf(name), wordsOf(title)];
-  const endsThere = foldTitle(name.split(BETWEEN_PARTS)[0] ?? '') === foldTitle(title);
-  const [next = '', count = ''] = words.slice(own.length);
-  const isCounted = COUNTED.has(next) && countOf(count) !== null;
-  return !endsThere && !isCounted && own.every((word, at) => word === words[at]);
-}
-
-/** True if the names differ only as a sequel's or spin-off's do. `strict`: the years already tell sequels apart. */
-function closeNames(one: string, other: string, strict: boolean): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  const shorter = Math.min(a.length, b.length);
-  const same = a.filter((word) => b.includes(word)).length;
-  if (same > 0 && Math.max(a.length, b.length) - same <= 1) return true;
-  if (strict) return false;
-  const first = a.find((word) => !ARTICLES.has(word));
-  return same >= shorter || (first !== undefined && first === b.find((word) => !ARTICLES.has(word)));
 }

@@ -4,8 +4,14 @@
 export type Work = {
   /** Folded. */
   readonly titles: ReadonlySet<string>;
+  /** Those of them that name the whole show, where the video's own title names one season of it: `Show` for `Show II`. */
+  readonly shows: ReadonlySet<string>;
+  /** The service's match is the show, and the video's own title is that of one season. */
+  readonly isOneSeason: boolean;
   readonly year: number | null;
   readonly country: string | null;
+  /** The video's own title goes on from the show's, and all records with this title are of a later season. */
+  readonly isLaterSeason: boolean;
   /** The candidates include several countries' versions, and nothing tells which one the video is. */
   readonly ambiguous: boolean;
   /** The service lists the candidates under another work of the same name. */
@@ -16,3 +22,8 @@ export type Work = {
   readonly season: number | null;
   readonly episode: number | null;
 };
+
+/**
+ * How a text's title compares with the work's. `show`: it names the show, of which the video's own title is one season.
+ */
+export type TitleVerdict = 'same' | 'show' | 'numbered' | 'titled' | 'title' | 'year';

@@ -1,0 +1,49 @@
+// How are two names of works alike, where one may be that of a sequel or a spin-off?
+
+import { ARTICLES, countOf, foldTitle, PART_WORDS, wordsOf } from './text.ts';
+
+/** A number behind these words counts the parts of a work. */
+export const COUNTED: ReadonlySet<string> = new Set([...PART_WORDS, 'book', 'volume', 'vol']);
+
+/** What follows the dash counts the films. */
+const COUNTS = /\d|(?:^|\s)(?:part|vol|volume|chapter|book|[ivx]+)(?:[\s.]|$)/i;
+
+/** `Harbour` leads `Harbour - The Long Way Home`: what follows the dash may be another of its names. */
+export function leads(name: string, title: string): boolean {
+  const [first = '', ...others] = title.split(/\s+-\s+/);
+  return others.length > 0 && !COUNTS.test(others.join(' ')) && foldTitle(first) === foldTitle(name);
+}
+
+/** Where a name has two parts: `Harbour: The Long Way Home` or `Harbour or (The Long Way Home)`. */
+const BETWEEN_PARTS = /,?\sor(?=:|\s\()|\s?[:(]\s?|\s-\s/i;
+
+/** `Harbour` is the first part of the name. */
+export function begins(name: string, title: string): boolean {
+  const [first = '', ...others] = name.split(BETWEEN_PARTS);
+  // "How I Learned" counts nothing.
+  const rest = others.join(' ').replace(/\bi\b/gi, '');
+  return others.length > 0 && !COUNTS.test(rest) && foldTitle(first) === foldTitle(title);
+}
+
+/**
+ * True if the name adds words to the title that make it another film: `Harbour Lights by Night` for `Harbour`. False for
+ * `Harbour: Episode IV` and `Harbour Part One`, which may be the same film.
+ */
+export function goesOn(name: string, title: string): boolean {
+  const [words, own] = [wordsOf(name), wordsOf(title)];
+  const endsThere = foldTitle(name.split(BETWEEN_PARTS)[0] ?? '') === foldTitle(title);
+  const [next = '', count = ''] = words.slice(own.length);
+  const isCounted = COUNTED.has(next) && countOf(count) !== null;
+  return !endsThere && !isCounted && own.every((word, at) => word === words[at]);
+}
+
+/** True if the names differ only as a sequel's or spin-off's do. `strict`: the years already tell sequels apart. */
+export function closeNames(one: string, other: string, strict: boolean): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const shorter = Math.min(a.length, b.length);
+  const same = a.filter((word) => b.includes(word)).length;
+  if (same > 0 && Math.max(a.length, b.length) - same <= 1) return true;
+  if (strict) return false;
+  const first = a.find((word) => !ARTICLES.has(word));
+  return same >= shorter || (first !== undefined && first === b.find((word) => !ARTICLES.has(word)));
+}
