@@ -5,6 +5,7 @@ import { isExtrasOnly } from '../candidates/episodes.ts';
 import type { Work } from '../candidates/work.ts';
 import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
+import { areOtherParts } from '../release/words/episode-part.ts';
 import { foldTitle } from '../release/words/text.ts';
 import type { EntryReading } from './read-entry.ts';
 
@@ -42,6 +43,7 @@ export function fitsEpisode(
   if (release.kind === 'daily') return reading.date === release.date || isInPlace(release, one.season, one);
   if (reading.isExtra && isExtrasOnly(release, reading)) return false;
   if (one.episodes.length === 0) return namedByTitle(release, one, work);
+  if (areOtherParts(release.episodeTitle, reading.episodeTitle)) return false;
   const { episodes } = one;
   const season = one.season ?? recorded;
   if (release.season === null) return fitsCounted(release, one);

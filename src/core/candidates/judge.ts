@@ -13,6 +13,7 @@ import type { TitleVerdict, Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
 import { isNear, isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
+import { areOtherParts } from '../release/words/episode-part.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
 import type { Preference } from './preference.ts';
 
@@ -201,7 +202,8 @@ function judgeText(
   if (title === 'silent' && !work.matched) return 'title';
   const episodes: EpisodeVerdict = judgeEpisodes(release, work, candidate, text);
   if (episodes !== 'same' && episodes !== 'pack') return episodes;
-  if (reading.part !== release.part) return 'part';
+  if (reading.part !== release.part || areOtherParts(release.episodeTitle, reading.episodeTitle))
+    return 'part';
   return release.cuts.length > 0 && reading.cuts.length > 0 && !sameCut(release.cuts, reading.cuts)
     ? 'cut'
     : episodes;
