@@ -69,10 +69,13 @@ export function* ofThisVideo(
   const numbering = { offset: episodeOffset(record, all), season: recordSeason(record) };
   const fitting = yield* filtered(named, (one) => fitsEpisode(release, work, numbering, one));
   if (fitting.length > 0) return fitting;
-  // `03` in a pack of season 2 counts within it, if no entry has the number through all seasons.
+  // `03` in a pack of season 2 counts within it, if no entry has the number through all seasons, and the reverse.
   const placed = yield* filtered(
     named,
-    (one) => one.season === null && isInPlace(release, numbering.season, one),
+    (one) =>
+      one.season === null &&
+      (isInPlace(release, numbering.season, one) ||
+        (release.season !== null && one.episodes.join() === String(release.absolute))),
   );
   if (placed.length > 0) return placed;
   return (yield* unnumbered(video, work, record, all)) ?? 'episode';

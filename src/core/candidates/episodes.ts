@@ -102,6 +102,7 @@ export function judgeEpisodes(
   if (release.date !== null && reading.date === release.date) return 'same';
   const numbers = merge(said, fields);
   if (numbers === null) return 'episode';
+  if (release.season !== null && isAbsolute(release, said, fields)) return 'same';
   if (release.season !== null) return seasonal(release, release.season, numbers);
   if (title === 'show' || (title === 'silent' && work.isOneSeason)) return inShow(release, work, numbers);
   return isSameSeason(release, work, said, fields) ? 'same' : absolute(release, work, numbers);
@@ -192,6 +193,16 @@ function covers(numbers: Numbering, season: number, episodes: readonly number[])
   const all = episodes.every((episode) => numbers.episodes.includes(episode));
   if (all && numbers.episodes.length === episodes.length) return 'same';
   return all && numbers.pack ? 'pack' : null;
+}
+
+/** The text has the number through all seasons, which the video has beside the one within its season. */
+function isAbsolute(
+  { absolute, season }: Release,
+  said: Numbering | null,
+  fields: Numbering | null,
+): boolean {
+  const isOther = fields !== null && fields.season !== null && fields.season > 1 && fields.season !== season;
+  return absolute !== null && !isOther && said?.season === null && said.episodes.join() === String(absolute);
 }
 
 /** Of a show whose season the video's title names, only what the service's match says tells the episode. */

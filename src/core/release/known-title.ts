@@ -51,9 +51,12 @@ export function withTitle(release: Release, title: Title): Release {
 /**
  * The release as an episode, if its own number is no clear mark (`Show.10.720p`, `003. Show`) and the service recognises
  * the episode of that number of a show whose name the file has. Two witnesses agree; one alone changes nothing.
+ * `Season 02/Show - 28` without its season, if the service takes it for a lower number of that season.
  */
 export function withMatch(release: Release, match: TitleMatch | null): Release {
   if (match === null || match.weak || match.kind !== 'tv' || match.episode === null) return release;
+  if (isCountedThrough(release, match))
+    return { ...release, season: null, absolute: release.episodes[0] ?? null };
   if (release.kind !== 'movie') return release;
   const own = readText(release.text);
   if (!mayBeOfYear(release, own, match.year)) return release;
@@ -77,6 +80,16 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
     absolute,
     part: null,
   };
+}
+
+/** Only the folder tells the season, and the number is too high for it to count within: `Season 02/Show - 28`. */
+function isCountedThrough(release: Release, match: TitleMatch): boolean {
+  const [number = 0, second] = release.episodes;
+  if (release.kind !== 'episode' || second !== undefined || match.episode === null) return false;
+  const isLower = match.season === release.season && (match.season ?? 0) > 1 && match.episode < number;
+  if (!isLower || !namesOf(match).some((name) => release.titles.includes(name))) return false;
+  const own = readText(release.text);
+  return own.loose && own.season === null && own.episodes.join() === String(number);
 }
 
 /** A year in the file's own name is a film's; that of the folder above may be the show's. */

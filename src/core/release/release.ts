@@ -29,6 +29,7 @@ export type Release = {
   readonly season: number | null;
   /** Within the season; counted through all seasons if `season` is null. */
   readonly episodes: readonly number[];
+  /** The number through all seasons, if the name has it. */
   readonly absolute: number | null;
   /** Where an episode that its name counts through all seasons, or by its date, is in them; null unless told from outside. */
   readonly place: EpisodePlace | null;
@@ -114,7 +115,8 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
   const others = [...own.others, ...(related ? [folder.title, ...folder.others] : [])];
   const number = own.season ?? (own.episodes.length > 0 && !own.loose ? season : null);
   const filled = number ?? (own.loose && season !== null && season > 0 ? season : null);
-  const absolute = filled === null && own.episodes.length === 1 ? (own.episodes[0] ?? null) : null;
+  const counted = filled === null ? own.episodes[0] : numberBehind(own);
+  const absolute = own.episodes.length === 1 ? (counted ?? null) : null;
   return {
     kind: kindOf(own),
     title: own.title === '' ? (folder?.title ?? '') : own.title,
@@ -141,6 +143,13 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
     version: own.version,
     text: own.text,
   };
+}
+
+/** 28 in `Show - S02E03 - 028 - Title`, as media managers name anime. */
+function numberBehind({ season, episodes, episodeTitle }: ParsedName): number | undefined {
+  const found = /^(?!(?:19|20)\d\d)(\d{3,4}) - /.exec(episodeTitle);
+  const number = Number(found?.[1]);
+  return season !== null && season > 1 && number > (episodes[0] ?? number) ? number : undefined;
 }
 
 /** Media managers name a show's folder so; a folder for all shows of a family has no year. */

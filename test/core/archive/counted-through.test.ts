@@ -70,3 +70,16 @@ test('a single record does not tell where another episode is that the archive is
   const single = record('Some.Show.S02E03.1080p', episode(2, 3));
   expect(chooseEntry(known, wish, single, entries).kind).toBe('none');
 });
+
+test.each([
+  'Anime/Some Show/Season 02/[Group] Some Show - 28 (1080p) [12345678].mkv',
+  'Anime/Some Show/Season 02/Some Show - S02E03 - 028 - The Harbour.mkv',
+])('%s is 28 through all seasons and 3 within its own', (path) => {
+  const counted = record('[Group] Some Show - 28', { episode: 28, episodeFrom: 28, episodeEnd: 28 });
+  expect(chosen(path, asSecond, counted, ['Some Show - 28.srt'])).toBe('Some Show - 28.srt');
+  expect(chosen(path, asSecond, PACK, inSeason(2))).toBe('Some.Show.S02E03.srt');
+  expect(chosen(path, asSecond, PACK, ['Some Show - 27.srt', 'Some Show - 28.srt'])).toBe(
+    'Some Show - 28.srt',
+  );
+  expect(chosen(path, asSecond, PACK, ['Some Show - 27.srt', 'Some Show - 29.srt'])).toBe('episode');
+});
