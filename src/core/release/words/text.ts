@@ -1,7 +1,6 @@
 // Normalises the spelling of a name: folds characters and drops noise around it.
 
 import { remembering } from '../../remembering.ts';
-import { withShortVowels } from './long-vowels.ts';
 
 /** No file system allows a longer name. The rest is cut, so that hostile names cost little. */
 const LONGEST = 255;
@@ -133,13 +132,13 @@ function wordsIn(small: string): string[] {
 
 /**
  * A title as one string to compare. Case, accents, punctuation, `&` or `and`, numbers in words, Roman or Arabic ones, and
- * the words Part, Vol and Chapter before a number make no difference, nor do long vowels of Japanese in Latin letters. "Nine" and "9" are two films.
+ * the words Part, Vol and Chapter before a number make no difference. "Nine" and "9" are two films.
  */
 export const foldTitle: (text: string) => string = remembering(64, fold);
 
 function fold(text: string): string {
   const plain = articleFirst(text).replaceAll('&', ' and ').replaceAll('@', 'a');
-  const words = joinInitials(wordsOf(plain)).map(withShortVowels);
+  const words = joinInitials(wordsOf(plain));
   let folded = '';
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
