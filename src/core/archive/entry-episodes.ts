@@ -6,6 +6,7 @@ import type { Work } from '../candidates/work.ts';
 import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { areOtherParts } from '../release/words/episode-part.ts';
+import { seasonNamed } from '../release/words/season-name.ts';
 import { foldTitle } from '../release/words/text.ts';
 import type { EntryReading } from './read-entry.ts';
 
@@ -62,9 +63,14 @@ export function fitsEpisode(
 
 /** For an episode that is counted through all seasons: in the first, both numbers are the same. */
 function fitsCounted(release: Release, one: EntryReading): boolean {
-  const isFirst = one.season === 1 && (release.place?.season ?? 1) === 1;
+  const isFirst = one.season === 1 && (release.place?.season ?? 1) === 1 && !isOfLater(release, one);
   if (one.season === null || isFirst) return sameSet(one.episodes, release.episodes);
   return isInPlace(release, one.season, one);
+}
+
+/** `Show II` is no file of the first season, unless the entry counts within `Show II` as well. */
+function isOfLater({ title }: Release, { reading }: EntryReading): boolean {
+  return seasonNamed(title) !== null && foldTitle(reading.title) !== foldTitle(title);
 }
 
 /** Does the entry have the number that the episode has within this season? */

@@ -83,3 +83,12 @@ test.each([
   );
   expect(chosen(path, asSecond, PACK, ['Some Show - 27.srt', 'Some Show - 29.srt'])).toBe('episode');
 });
+
+test('the first season is not taken for one that the name counts as a later one', () => {
+  const path = 'Anime/Some Show (2001)/[Group] Some Show II - 05 (1080p) [12345678].mkv';
+  const second = record('[Group] Some Show II - 05', { episode: 5, episodeFrom: 5, episodeEnd: 5 });
+  expect(chosen(path, null, second, ['Some Show S01E05.srt', 'Some Show S02E05.srt'])).not.toBe(
+    'Some Show S01E05.srt',
+  );
+  expect(chosen(path, null, second, ['Some Show II S01E05.srt'])).toBe('Some Show II S01E05.srt');
+});
