@@ -7,6 +7,12 @@ export function processorMs(): number {
   return (user + system) / 1000;
 }
 
+/** Of the calling thread alone. */
+export function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 /** The processor time of a piece of work, in passes: one pass reads every byte of a mebibyte, in a millisecond or two. */
 export async function workOf(work: () => unknown): Promise<number> {
   const unit = passMs();
