@@ -224,13 +224,14 @@ function inShow(release: Release, { season, episode }: Work, numbers: Numbering)
 /** The text has the name of the same season and the same number: the fields tell which season that is in the show. */
 function isSameSeason(
   release: Release,
-  { isLaterSeason }: Work,
+  { isLaterSeason, isOwnName }: Work,
   said: Numbering | null,
   fields: Numbering | null,
 ): boolean {
   if (said === null || said.season !== null || fields === null || said.pack || fields.pack) return false;
   const named = seasonNamed(release.title);
-  const isNamed = typeof named === 'number' ? fields.season === named : named !== null || isLaterSeason;
+  const isNamed =
+    typeof named === 'number' ? !isOwnName && fields.season === named : named !== null || isLaterSeason;
   const numbers = [release, said, fields].map(({ episodes }) => episodes.join());
   return isNamed && new Set(numbers).size === 1;
 }

@@ -46,6 +46,7 @@ export function* workFor(
     country: release.country,
     shows: otherTitles(release),
     isOneSeason: false,
+    isOwnName: match?.kind === 'tv' && namesOf(match).includes(foldTitle(release.title)),
     isLaterSeason: match !== null && isLaterSeason(release, match, candidates, texts),
     ambiguous: isAmbiguous(release, own, texts),
     isNamesake: match !== null && isNamesake(release, match),
@@ -64,14 +65,13 @@ export function* workFor(
   const theirs = [...names, ...shortForms(read.title)];
   const isOneSeason = isNameOfSeason(release, match);
   return {
+    ...plain,
     titles: new Set([...plain.titles, ...theirs]),
     shows: isOneSeason ? new Set([...plain.shows, ...theirs]) : plain.shows,
     isOneSeason,
-    isLaterSeason: plain.isLaterSeason,
     year: release.year ?? match.year,
     country: release.country ?? read.country,
     ambiguous: plain.ambiguous && read.country === null,
-    isNamesake: plain.isNamesake,
     matched: true,
     season: match.season,
     episode: match.episode,

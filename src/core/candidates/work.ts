@@ -8,6 +8,8 @@ export type Work = {
   readonly shows: ReadonlySet<string>;
   /** The service's match is the show, and the video's own title is that of one season. */
   readonly isOneSeason: boolean;
+  /** The service's match is a show of the video's own title: the number in `Lupin III` counts no season. */
+  readonly isOwnName: boolean;
   readonly year: number | null;
   readonly country: string | null;
   /** The video's own title goes on from the show's, and all records with this title are of a later season. */

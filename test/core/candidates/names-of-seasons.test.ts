@@ -94,6 +94,17 @@ test('a show whose own name ends with a number is no season', () => {
 });
 
 test.each([
+  ['Lupin III', 3],
+  ['Henry V', 5],
+])('the number in the name of the show %s is no season either', (name, season) => {
+  const path = `TV/${name} (2001)/[Group] ${name} - 05 (1080p).mkv`;
+  for (const found of [show(), show(1, 5)].map((one) => ({ ...one, name }))) {
+    expect(verdict(path, found, `[Other] ${name} - 05`, episode(season, 5))).toBe('season');
+    expect(verdict(path, found, `[Other] ${name} - 05`, episode(1, 5))).toBe('ok');
+  }
+});
+
+test.each([
   ['Harbour', null],
   ['Harbour 100', null],
   ['Harbour 1', null],
