@@ -1,16 +1,42 @@
 // Gives what root makes in the state folder to the owner of that folder: a command with sudo must leave nothing that the
 // daemon, which runs as that owner, cannot read.
 
-import { fchownSync, fstatSync, lchownSync, lstatSync, statSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  fchownSync,
+  fstatSync,
+  lchownSync,
+  lstatSync,
+  openSync,
+  rmSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../core/error-code.ts';
 
-/** `file`: the descriptor of a file that this process has just made in `folder`. Does nothing unless root owns it. */
-export function giveFile(file: number, folder: string): void {
-  give(fstatSync(file), folder, (uid, gid) => fchownSync(file, uid, gid));
+/**
+ * Makes a file of the folder's owner, readable only by that, and returns its descriptor. Throws `EEXIST` if something has
+ * the name, even a link.
+ */
+export function makeFile(path: string): number {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    give(fstatSync(file), dirname(path), (uid, gid) => fchownSync(file, uid, gid));
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
 }
 
-/** The same for a folder. Follows no link. */
+/** The same in place of what has the name. That is removed first, so a link is not followed. */
+export function makeFileAnew(path: string): number {
+  rmSync(path, { force: true });
+  return makeFile(path);
+}
+
+/** Gives a folder that root has just made to the owner of the folder above it. Follows no link. */
 export function giveFolder(path: string): void {
   give(lstatSync(path), dirname(path), (uid, gid) => lchownSync(path, uid, gid));
 }

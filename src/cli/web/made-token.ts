@@ -1,12 +1,12 @@
 // Makes a token for the page if other machines can reach it and the configuration has none.
 
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../core/error-code.ts';
 import type { Config } from '../../config/schema.ts';
 import { isLoopback } from '../../core/path/loopback.ts';
-import { giveFile } from '../../store/folder-owner.ts';
+import { makeFileAnew } from '../../store/folder-owner.ts';
 import { makeStateFolder } from '../../store/open/state-folder.ts';
 
 export type MadeToken = {
@@ -41,16 +41,13 @@ export function madeToken(stateDir: string): MadeToken {
   if (kept !== null) return { token: kept, file, isNew: false };
   const token = newToken();
   makeStateFolder(stateDir);
-  writeAnew(file, stateDir, `${token}\n`);
+  writeAnew(file, `${token}\n`);
   return { token, file, isNew: true };
 }
 
-/** As a file of the folder's owner. What has the name, even a link, is not written to. */
-function writeAnew(file: string, folder: string, text: string): void {
-  rmSync(file, { force: true });
-  const descriptor = openSync(file, 'wx', 0o600);
+function writeAnew(file: string, text: string): void {
+  const descriptor = makeFileAnew(file);
   try {
-    giveFile(descriptor, folder);
     writeFileSync(descriptor, text);
   } finally {
     closeSync(descriptor);

@@ -10,9 +10,9 @@ import {
   writeFile,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { giveFile } from '../folder-owner.ts';
+import { makeFileAnew } from '../folder-owner.ts';
 
 /** `nowhere`: for a dry run, which must leave no trace. */
 export type FilePlace = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'nowhere' };
@@ -51,7 +51,7 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
 export async function writeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `${name}.tmp`);
   try {
-    const file = openNew(temporary);
+    const file = makeFileAnew(temporary);
     try {
       if (bytes.length <= FEW) writeAll(file, bytes);
       else await writeLater(file, bytes);
@@ -81,21 +81,8 @@ export function probeWrite(folder: string, bytes: number): void {
   }
 }
 
-/** A file of the folder's owner. What lies at its temporary name, even a link, is not written to. */
-function openNew(temporary: string): number {
-  rmSync(temporary, { force: true });
-  const file = openSync(temporary, 'wx', 0o600);
-  try {
-    giveFile(file, dirname(temporary));
-    return file;
-  } catch (error) {
-    closeSync(file);
-    throw error;
-  }
-}
-
 function writeOut(path: string, bytes: Uint8Array): void {
-  const file = openNew(path);
+  const file = makeFileAnew(path);
   try {
     writeAll(file, bytes);
     fsyncSync(file);

@@ -3,7 +3,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../../core/error-code.ts';
-import { giveFile } from '../folder-owner.ts';
+import { makeFile } from '../folder-owner.ts';
 import { isFull } from '../../core/want/state-trouble.ts';
 
 /** The state cannot be used; the message says why and what to do. */
@@ -42,17 +42,10 @@ export function stateFile(path: string): void {
 }
 
 function createForOwner(path: string): void {
-  let file: number;
   try {
-    file = openSync(path, 'wx', 0o600);
+    closeSync(makeFile(path));
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return;
-    throw error;
-  }
-  try {
-    giveFile(file, dirname(path));
-  } finally {
-    closeSync(file);
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
