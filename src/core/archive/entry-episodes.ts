@@ -3,7 +3,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import { isExtrasOnly } from '../candidates/episodes.ts';
 import type { Work } from '../candidates/work.ts';
-import type { Release } from '../release/release.ts';
+import { isOnlyEpisode, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { areOtherParts } from '../release/words/episode-part.ts';
 import { seasonNamed } from '../release/words/season-name.ts';
@@ -79,7 +79,7 @@ export function isInPlace(
   season: number | null,
   { episodes }: Pick<EntryReading, 'episodes'>,
 ): boolean {
-  return place !== null && place.season === season && sameSet(episodes, [place.episode]);
+  return place !== null && place.season === season && isOnlyEpisode(episodes, place.episode);
 }
 
 /** The season that a record names, or null. */

@@ -8,6 +8,7 @@ import { judgeRecordTitle, judgeTitle, workOf } from '../candidates/title-match.
 import type { Work } from '../candidates/work.ts';
 import { isNear, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
+import { isOnlyEpisode } from '../release/release.ts';
 import { namesThisFile } from '../release/this-file.ts';
 import { foldTitle, PART_WORDS, wordsOf } from '../release/words/text.ts';
 import { every, filtered, mapped, type Steps } from '../steps.ts';
@@ -75,7 +76,7 @@ export function* ofThisVideo(
     (one) =>
       one.season === null &&
       (isInPlace(release, numbering.season, one) ||
-        (release.season !== null && one.episodes.join() === String(release.absolute))),
+        (release.season !== null && isOnlyEpisode(one.episodes, release.absolute))),
   );
   if (placed.length > 0) return placed;
   return (yield* unnumbered(video, work, record, all)) ?? 'episode';

@@ -1,7 +1,7 @@
 // Does a record cover exactly the video's episodes?
 
 import type { Candidate } from './candidate.ts';
-import type { EpisodePlace, Release } from '../release/release.ts';
+import { isOnlyEpisode, type EpisodePlace, type Release } from '../release/release.ts';
 import { seasonNamed } from '../release/words/season-name.ts';
 import { foldTitle } from '../release/words/text.ts';
 import { namesOnlyExtras } from '../release/bonus.ts';
@@ -202,7 +202,7 @@ function isAbsolute(
   fields: Numbering | null,
 ): boolean {
   const isOther = fields !== null && fields.season !== null && fields.season > 1 && fields.season !== season;
-  return absolute !== null && !isOther && said?.season === null && said.episodes.join() === String(absolute);
+  return absolute !== null && !isOther && said?.season === null && isOnlyEpisode(said.episodes, absolute);
 }
 
 /** Of a show whose season the video's title names, only what the service's match says tells the episode. */

@@ -10,7 +10,7 @@ import {
   withMatch,
   type TitleMatch,
 } from '../release/known-title.ts';
-import { isNear, isNearYear, type Release } from '../release/release.ts';
+import { isNear, isNearYear, isOnlyEpisode, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
 import { shortForms } from '../release/words/short-forms.ts';
@@ -105,7 +105,7 @@ function isLaterSeason(
 
 /** `Show II - 05`, if the service takes it for the fifth episode of the second season of `Show`. */
 function isCountedSeason(release: Release, { name, season, episode }: TitleMatch): boolean {
-  if (release.season !== null || season === null || release.episodes.join() !== String(episode)) return false;
+  if (release.season !== null || season === null || !isOnlyEpisode(release.episodes, episode)) return false;
   return countsSeason(release.title, name, season);
 }
 

@@ -12,7 +12,7 @@ export type Work = {
   readonly isOwnName: boolean;
   readonly year: number | null;
   readonly country: string | null;
-  /** The video's own title goes on from the show's, and all records with this title are of a later season. */
+  /** The video's title begins with the show's, and every record with this title is of a later season. */
   readonly isLaterSeason: boolean;
   /** The candidates include several countries' versions, and nothing tells which one the video is. */
   readonly ambiguous: boolean;

@@ -1,7 +1,7 @@
 // Corrects the reading of a video's name once its title is known.
 
 import { readText, type ParsedName } from './reading.ts';
-import { isNearYear, titleTypeOf, type EpisodePlace, type Release } from './release.ts';
+import { isNearYear, isOnlyEpisode, titleTypeOf, type EpisodePlace, type Release } from './release.ts';
 import { shortForms } from './words/short-forms.ts';
 import { countOf, foldTitle, PART_WORDS, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
@@ -89,7 +89,7 @@ function isCountedThrough(release: Release, match: TitleMatch): boolean {
   const isLower = match.season === release.season && (match.season ?? 0) > 1 && match.episode < number;
   if (!isLower || !namesOf(match).some((name) => release.titles.includes(name))) return false;
   const own = readText(release.text);
-  return own.loose && own.season === null && own.episodes.join() === String(number);
+  return own.loose && own.season === null && isOnlyEpisode(own.episodes, number);
 }
 
 /** A year in the file's own name is a film's; that of the folder above may be the show's. */

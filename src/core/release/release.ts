@@ -145,6 +145,11 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
   };
 }
 
+/** Is this the number of the only episode? */
+export function isOnlyEpisode(episodes: readonly number[], number: number | null): boolean {
+  return episodes.length === 1 && episodes[0] === number;
+}
+
 /** 28 in `Show - S02E03 - 028 - Title`, as media managers name anime. */
 function numberBehind({ season, episodes, episodeTitle }: ParsedName): number | undefined {
   const found = /^(?!(?:19|20)\d\d)(\d{3,4}) - /.exec(episodeTitle);

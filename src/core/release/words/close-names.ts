@@ -1,6 +1,6 @@
 // How are two names of works alike, where one may be that of a sequel or a spin-off?
 
-import { ARTICLES, countOf, foldTitle, PART_WORDS, wordsOf } from './text.ts';
+import { ARTICLES, beginWith, countOf, foldTitle, PART_WORDS, wordsOf } from './text.ts';
 
 /** A number behind these words counts the parts of a work. */
 export const COUNTED: ReadonlySet<string> = new Set([...PART_WORDS, 'book', 'volume', 'vol']);
@@ -34,7 +34,7 @@ export function goesOn(name: string, title: string): boolean {
   const endsThere = foldTitle(name.split(BETWEEN_PARTS)[0] ?? '') === foldTitle(title);
   const [next = '', count = ''] = words.slice(own.length);
   const isCounted = COUNTED.has(next) && countOf(count) !== null;
-  return !endsThere && !isCounted && own.every((word, at) => word === words[at]);
+  return !endsThere && !isCounted && beginWith(words, own);
 }
 
 /** True if the names differ only as a sequel's or spin-off's do. `strict`: the years already tell sequels apart. */

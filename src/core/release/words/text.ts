@@ -208,7 +208,12 @@ export function countOf(word: string): string | null {
   return roman === null ? (WORDS.get(word) ?? null) : String(roman);
 }
 
-/** I to XXXIX; null for anything else. */
+/** Are these the first of the words? */
+export function beginWith(words: readonly string[], first: readonly string[]): boolean {
+  return first.every((word, at) => word === words[at]);
+}
+
+/** From I to XXXIX; null for anything else. */
 function romanNumber(word: string): number | null {
   const found = /^(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$/.exec(word);
   if (found === null) return null;
