@@ -134,8 +134,8 @@ export type Sidecars = {
   /** The names in the folder under which files with these bytes of ours wait aside. Never throws. */
   findAside(file: Omit<OwnFile, 'name'>): Promise<readonly string[]>;
   /**
-   * Size and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. The sum is '' if the file
-   * is larger than any of ours. Never throws.
+   * Size and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. `sha256` is '' for a
+   * file that is too large to be one of ours. Never throws.
    */
   fingerprint(
     path: string,

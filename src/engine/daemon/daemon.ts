@@ -275,7 +275,7 @@ export class Daemon {
     this.#leaveAloneUntil = stoppedUntil(pass, this.#deps.clock.now() + LONGEST_SLEEP_MS);
   }
 
-  /** Most turns find no long work, so `nextAt` is asked for only when that goes on. */
+  /** Calls `nextAt` only during long work, because reading the agenda takes time and most turns have no such work. */
   #slice(nextAt: () => number | null): Slice {
     return createSlice(() => {
       const soonest = Math.min(this.#libraries.nextChangeAt() ?? Infinity, nextAt() ?? Infinity);

@@ -8,7 +8,7 @@ import type { OpenWant } from '../../ports/store/records.ts';
 import { fromColumn } from '../tables/path-column.ts';
 import type { Roots } from '../tables/roots.ts';
 import { createReplaceable } from './replaceable.ts';
-import { createWaitingLines, type WaitingLine } from './waiting-lines.ts';
+import { createWaitingLines, type WaitingLine, type WaitingLines } from './waiting-lines.ts';
 import { OPEN_COLUMNS, readOpen } from './want-row.ts';
 
 type LaneReads = Pick<
@@ -52,9 +52,10 @@ export function createLanes(database: Database, roots: Roots): LaneReads {
     arrived: pagesBy(ORDERS.arrived, database),
     due: pagesBy(ORDERS.due, database),
   };
+  const waitingLines = createWaitingLines(database);
   return {
-    ...createAgenda(database, roots),
-    ...createCounts(database, roots),
+    ...createAgenda(database, roots, waitingLines),
+    ...createCounts(database, roots, waitingLines),
     ...createSomeOf(database),
     *inLane({ root, lane, order, dueBy, firstPage = FIRST_PAGE }) {
       const rootId = roots.idOf(root);
@@ -127,8 +128,11 @@ function createSomeOf(database: Database): Pick<LaneReads, 'ofVideos' | 'named' 
   };
 }
 
-function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda'> {
-  const waitingLines = createWaitingLines(database);
+function createAgenda(
+  database: Database,
+  roots: Roots,
+  waitingLines: WaitingLines,
+): Pick<LaneReads, 'agenda'> {
   const newest = (['AND asks = 0', ''] as const).map((only) =>
     database
       .prepare<unknown[], number>(
@@ -169,8 +173,11 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
   return { agenda: database.transaction(read) };
 }
 
-function createCounts(database: Database, roots: Roots): Pick<LaneReads, 'countDue' | 'backlog'> {
-  const waitingLines = createWaitingLines(database);
+function createCounts(
+  database: Database,
+  roots: Roots,
+  waitingLines: WaitingLines,
+): Pick<LaneReads, 'countDue' | 'backlog'> {
   const count = database
     .prepare<unknown[], number>(
       'SELECT count(*) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at <= @now',

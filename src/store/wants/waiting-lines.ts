@@ -12,13 +12,14 @@ export type WaitingLine = {
   readonly nextAt: number | null;
 };
 
+/** `roots`: the text of `Roots.listOf`. */
+export type WaitingLines = (roots: string, now: number) => readonly WaitingLine[];
+
 /**
- * The lines of these libraries (the text of `Roots.listOf`). It jumps from line to line in the index: there may be hundreds of
- * libraries, most lanes of each are empty, and a question for each lane would hold the loop.
+ * Reads the lines of some libraries. It jumps from line to line in the index: there may be hundreds of libraries, most
+ * lanes of each are empty, and a question for each lane would hold the loop.
  */
-export function createWaitingLines(
-  database: Database,
-): (roots: string, now: number) => readonly WaitingLine[] {
+export function createWaitingLines(database: Database): WaitingLines {
   const line = 'FROM want WHERE root_id = line.root_id';
   const read = database.prepare<unknown[], WaitingLine>(
     `WITH RECURSIVE line (root_id, lane) AS (

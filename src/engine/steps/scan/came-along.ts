@@ -5,7 +5,7 @@ import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A file of ours in the new folder. */
+/** One of our sidecars, as it is in the new folder. */
 export type CameAlong = Pick<SidecarRecord, 'name' | 'size' | 'mtimeMs'>;
 
 /** Where a video is now, and the subtitle files that belong to it there. */
@@ -29,10 +29,9 @@ export async function cameAlong(
   for (const sidecar of deps.store.placements.ofVideo(video.id)) {
     if (sidecar.folder !== video.folder || (await deps.libraries.see(pathOf(sidecar))) !== 'nothing')
       continue;
-    const taken = new Set(along.values().map(({ name }) => name));
     const there = (await isMoved(deps, sidecar, to.folder))
       ? sidecar
-      : await renamedAlong(deps, { sidecar, video, taken }, to);
+      : await renamedAlong(deps, { sidecar, video, along }, to);
     if (there !== null) along.set(sidecar.name, there);
   }
   return along;
@@ -41,19 +40,20 @@ export async function cameAlong(
 type Sought = {
   readonly sidecar: SidecarRecord;
   readonly video: VideoRecord;
-  /** Another sidecar of the video is this file: the two had the same text. */
-  readonly taken: ReadonlySet<string>;
+  /** Those found so far: two sidecars of a video may have the same text. */
+  readonly along: ReadonlyMap<string, CameAlong>;
 };
 
 /** FileBot turns `.en.srt` into `.eng.srt`, and Sonarr numbers two subtitles of a language. */
 async function renamedAlong(
   { store, sidecars }: Deps,
-  { sidecar, video, taken }: Sought,
+  { sidecar, video, along }: Sought,
   { folder, name: videoName, beside }: NewPlace,
 ): Promise<CameAlong | null> {
   // Under this name it is found when it follows its video.
   const usual = renamedSidecar(sidecar.name, video.name, videoName);
   if (beside.some(({ name }) => name === usual)) return null;
+  const taken = new Set(along.values().map(({ name }) => name));
   for (const { name } of beside) {
     // One in a folder of subtitles is named with that folder.
     if (name.includes('/') || taken.has(name) || extensionOf(name) !== extensionOf(sidecar.name)) continue;

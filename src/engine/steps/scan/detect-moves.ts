@@ -98,7 +98,7 @@ function isStranger({ name, size, mtimeMs }: SeenVideo, known: KnownVideos): boo
 
 /**
  * True if a program wrote the file beside the video, under a name made from its, to put it in its place: `Film (1).mkv`,
- * `Film_x265.mkv`. The video goes on with it as with any new file, unless it only has another name now.
+ * `Film_x265.mkv`. The video then has a new file and did not move. False if the video itself was only renamed.
  */
 function isWorkCopy(deps: Deps, record: VideoRecord, { path, videos }: WalkedFolder, name: string): boolean {
   const { store } = deps;
