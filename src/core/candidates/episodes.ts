@@ -40,21 +40,25 @@ export function isPack(candidate: Candidate): boolean {
 
 /**
  * The release with the place of its episode within the seasons, which the files of an archive may name: that of the record
- * which was accepted for it, or for a pack of that season, and without a record, the service's (`told`).
+ * which was accepted for it; for a pack of that season, for a record with the same number through all seasons, and without a
+ * record, the service's (`told`).
  */
 export function withPlace(release: Release, told: EpisodePlace | null, accepted: Candidate | null): Release {
   const isCounted = release.kind === 'episode' && release.season === null && release.episodes.length === 1;
   if (!isCounted && release.kind !== 'daily') return release;
-  return { ...release, place: accepted === null ? told : placeIn(accepted, told) };
+  return { ...release, place: accepted === null ? told : placeIn(release, accepted, told) };
 }
 
-function placeIn(accepted: Candidate, told: EpisodePlace | null): EpisodePlace | null {
-  const numbers = merge(textNumbers(readText(accepted.releaseName)), fieldsOf(accepted));
+function placeIn(release: Release, accepted: Candidate, told: EpisodePlace | null): EpisodePlace | null {
+  const [said, fields] = [textNumbers(readText(accepted.releaseName)), fieldsOf(accepted)];
+  const isCounted = said !== null && said.season === null && said.episodes.join() === release.episodes.join();
+  // `Show - 28` with the fields S02E03.
+  const numbers = isCounted && fields !== null && fields.season !== null ? fields : merge(said, fields);
   const [episode, second] = numbers?.episodes ?? [];
   const season = numbers?.season ?? accepted.season;
   if (numbers?.season === season && season !== null && episode !== undefined && second === undefined)
     return { season, episode };
-  return season === told?.season ? told : null;
+  return season === told?.season || (isCounted && season === null) ? told : null;
 }
 
 /** A shorter title may be a word that many names hold. */

@@ -92,3 +92,15 @@ test('the first season is not taken for one that the name counts as a later one'
   );
   expect(chosen(path, null, second, ['Some Show II S01E05.srt'])).toBe('Some Show II S01E05.srt');
 });
+
+test('a record with the same number through all seasons, whose file has the one within the season', () => {
+  const file = ['Some.Show.S02E03.srt'];
+  for (const fields of [{}, { episode: 28, episodeFrom: 28, episodeEnd: 28 }]) {
+    expect(chosen(SECOND, asSecond, record('[Other] Some Show - 28', fields), file)).toBe(file[0]);
+    expect(chosen(SECOND, null, record('[Other] Some Show - 28', fields), file)).toBe('episode');
+  }
+  const told = record('[Other] Some Show - 28', episode(2, 3));
+  expect(chosen(SECOND, null, told, file)).toBe(file[0]);
+  expect(chosen(SECOND, null, told, ['Some.Show.S02E04.srt'])).toBe('episode');
+  expect(chosen(SECOND, null, told, ['Some.Show.S01E03.srt'])).toBe('episode');
+});
