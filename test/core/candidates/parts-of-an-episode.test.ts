@@ -12,6 +12,11 @@ test.each([
   ['Some Show E05 Pt. II', 'ok'],
   ['Some Show 5. Bölüm Part 1', 'part'],
   ['Some.Show.S01E05.Part.Two', 'ok'],
+  ['Some.Show.E05.Part1.720p', 'part'],
+  ['Some.Show.E05.Pt2.720p', 'ok'],
+  ['Some.Show.E05.Part.1.of.2', 'part'],
+  ['Some.Show.E05.Part.2.of.2', 'ok'],
+  ['Some.Show.E05.Parti', 'ok'],
   ['Some.Show.E05.720p', 'ok'],
   ['Some.Show.E05.The.Harbour.Part.1', 'ok'],
 ])('%s: %s', (name, expected) =>

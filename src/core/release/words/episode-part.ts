@@ -8,8 +8,11 @@ export function areOtherParts(one: string, other: string): boolean {
   return first !== null && second !== null && first !== second;
 }
 
+/** `Part 2`, `Pt. II`, `Part2`, `Part 2 of 3`. */
+const PART = /^p(?:ar)?t(?: ([a-z]+|\d+)|(\d+))(?: of [a-z\d]+)?$/;
+
 function partOf(episodeTitle: string): string | null {
   if (!/^pa?r?t/i.test(episodeTitle)) return null;
-  const [word, count = '', ...others] = wordsOf(episodeTitle);
-  return (word === 'part' || word === 'pt') && others.length === 0 ? countOf(count) : null;
+  const [, apart, joined] = PART.exec(wordsOf(episodeTitle).join(' ')) ?? [];
+  return countOf(apart ?? joined ?? '');
 }
