@@ -3,22 +3,19 @@
 import type { Candidate } from './candidate.ts';
 import {
   isNamesake,
-  isOtherName,
   namesOf,
   placeOf,
   sameKind,
   withMatch,
   type TitleMatch,
 } from '../release/known-title.ts';
-import { isNear, isNearYear, isOnlyEpisode, type Release } from '../release/release.ts';
+import { isOwnWork, ownTitles, withYear } from '../release/own-work.ts';
+import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
-import { sameGroup } from '../release/group.ts';
 import { shortForms } from '../release/words/short-forms.ts';
-import { begins, closeNames, COUNTED, goesOn, leads } from '../release/words/close-names.ts';
-import { countsSeason, goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
-import { isTellingTitle } from '../release/words/telling-title.ts';
+import { COUNTED } from '../release/words/close-names.ts';
+import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
 import { countOf, foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
-import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { withPlace } from './episodes.ts';
 import { foreignTitle } from './foreign-title.ts';
 import { isMadeUp, saysNothing } from './record-texts.ts';
@@ -36,9 +33,7 @@ export function* workFor(
   match: TitleMatch | null,
   candidates: readonly Candidate[],
 ): Steps<Work> {
-  const own = new Set(release.titles.flatMap((title) => [title, ...withYear(title, release.year)]));
-  if (release.country !== null)
-    for (const title of release.titles) own.add(`${title}${release.country.toLowerCase()}`);
+  const own = ownTitles(release);
   const texts = yield* mapped(candidates, ({ releaseName }) => readText(releaseName));
   const plain: Work = {
     titles: new Set([...own, ...shortForms(release.title)]),
@@ -54,15 +49,9 @@ export function* workFor(
     season: null,
     episode: null,
   };
-  if (match === null || !sameKind(release, match)) return plain;
+  if (match === null || !isOwnWork(release, match, own, texts)) return plain;
   const read = readText(match.name);
-  const names = namesOf(match);
-  const ours =
-    names.some((name) => own.has(name)) ||
-    (!match.weak && (isOtherName(release, match) || isCountedSeason(release, match)));
-  const yearFits = release.year === null || match.year === null || isNearYear(release.year, match.year);
-  if (!yearFits || (!ours && !isSupported(release, match, own, texts))) return plain;
-  const theirs = [...names, ...shortForms(read.title)];
+  const theirs = [...namesOf(match), ...shortForms(read.title)];
   const isOneSeason = isNameOfSeason(release, match);
   return {
     ...plain,
@@ -103,12 +92,6 @@ function isLaterSeason(
   return named.every(({ season }) => season === null || season > 1);
 }
 
-/** `Show II - 05`, if the service takes it for the fifth episode of the second season of `Show`. */
-function isCountedSeason(release: Release, { name, season, episode }: TitleMatch): boolean {
-  if (release.season !== null || season === null || !isOnlyEpisode(release.episodes, episode)) return false;
-  return countsSeason(release.title, name, season);
-}
-
 /**
  * True if the title that the service recognised is the video's own, so that no other search for the title is needed: the
  * same kind, and a name of the path or one that the candidates support.
@@ -119,7 +102,9 @@ export function isOwnTitle(
   candidates: readonly Candidate[],
 ): boolean {
   if (match === null || match.weak || isNamesake(release, match)) return false;
-  return workOf(withMatch(release, match), match, candidates).matched;
+  const own = withMatch(release, match);
+  const texts = candidates.map(({ releaseName }) => readText(releaseName));
+  return isOwnWork(own, match, ownTitles(own), texts);
 }
 
 /**
@@ -244,55 +229,8 @@ function shortNumber(release: Release): string | null {
   return release.season > 0 ? `${release.season}${String(episode).padStart(2, '0')}` : null;
 }
 
-function withYear(title: string, year: number | null): string[] {
-  return year === null ? [] : [`${title}${year}`];
-}
-
 function isAmbiguous(release: Release, own: ReadonlySet<string>, texts: readonly ParsedName[]): boolean {
   if (release.country !== null) return false;
   const named = texts.filter(({ title }) => own.has(foldTitle(title)));
   return new Set(named.flatMap(({ country }) => (country === null ? [] : [country]))).size > 1;
-}
-
-/**
- * Another name is trusted if candidates have the video's own title. The same year alone is not enough: it also takes a
- * candidate of the video's release group, titles in different languages, or a film's title that begins with the name or
- * is its beginning.
- * Never a close name, nor a match that the service itself calls doubtful.
- */
-function isSupported(
-  release: Release,
-  match: TitleMatch,
-  own: ReadonlySet<string>,
-  texts: readonly ParsedName[],
-): boolean {
-  if (match.weak) return false;
-  if (texts.some((text) => namesTheEpisode(release, match, text))) return true;
-  const sameYear = release.year !== null && release.year === match.year;
-  const sameFilm = sameYear && release.kind === 'movie';
-  if (sameFilm && leads(match.name, release.title)) return true;
-  const near = closeNames(release.title, match.name, sameFilm);
-  if (near) return false;
-  if (sameFilm && begins(match.name, release.title)) return true;
-  if (sameFilm && goesOn(match.name, release.title)) return false;
-  if (texts.some(({ title }) => own.has(foldTitle(title)))) return true;
-  if (!sameYear) return false;
-  const { group } = release;
-  const isOfOurGroup = texts.some(
-    (text) => group !== null && text.group !== null && sameGroup(group, text.group),
-  );
-  return isOfOurGroup || areInDifferentLanguages(release.title, match.name);
-}
-
-/**
- * `Harbour S03E01 The Empty Quay` for `Harbour Harvest S03E01 The Empty Quay`: no spin-off has the same title for the
- * episode of the same number.
- */
-function namesTheEpisode(release: Release, match: TitleMatch, text: ParsedName): boolean {
-  const { season, episodes, episodeTitle } = text;
-  if (season === null || season !== release.season || episodes.join() !== release.episodes.join())
-    return false;
-  if (foldTitle(episodeTitle) !== foldTitle(release.episodeTitle) || !isTellingTitle(episodeTitle))
-    return false;
-  return namesOf(match).includes(foldTitle(text.title)) && isNear(match.name, release.title);
 }

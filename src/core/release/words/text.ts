@@ -134,7 +134,7 @@ function wordsIn(small: string): string[] {
  * A title as one string to compare. Case, accents, punctuation, `&` or `and`, numbers in words, Roman or Arabic ones, and
  * the words Part, Vol and Chapter before a number make no difference. "Nine" and "9" are two films.
  */
-export const foldTitle: (text: string) => string = remembering(64, fold);
+export const foldTitle: (text: string) => string = remembering(512, fold);
 
 function fold(text: string): string {
   const plain = articleFirst(text).replaceAll('&', ' and ').replaceAll('@', 'a');

@@ -1,0 +1,87 @@
+// Is the title that the service recognised the video's own work?
+
+import { areInDifferentLanguages } from '../language/different-languages.ts';
+import { sameGroup } from './group.ts';
+import { isOtherName, namesOf, sameKind, type TitleMatch } from './known-title.ts';
+import type { ParsedName } from './reading.ts';
+import { isNear, isNearYear, isOnlyEpisode, type Release } from './release.ts';
+import { begins, closeNames, goesOn, leads } from './words/close-names.ts';
+import { countsSeason } from './words/season-name.ts';
+import { isTellingTitle } from './words/telling-title.ts';
+import { foldTitle } from './words/text.ts';
+
+/** The titles that the path gives, folded, and those with its year and its country. */
+export function ownTitles({ titles, year, country }: Release): ReadonlySet<string> {
+  const own = new Set(titles.flatMap((title) => [title, ...withYear(title, year)]));
+  if (country !== null) for (const title of titles) own.add(`${title}${country.toLowerCase()}`);
+  return own;
+}
+
+/** True if it is: it has a name of the path (`own`), or one that the candidates' texts support. */
+export function isOwnWork(
+  release: Release,
+  match: TitleMatch,
+  own: ReadonlySet<string>,
+  texts: readonly ParsedName[],
+): boolean {
+  if (!sameKind(release, match)) return false;
+  const { year } = release;
+  if (year !== null && match.year !== null && !isNearYear(year, match.year)) return false;
+  if (namesOf(match).some((name) => own.has(name))) return true;
+  const isNamed = !match.weak && (isOtherName(release, match) || isCountedSeason(release, match));
+  return isNamed || isSupported(release, match, own, texts);
+}
+
+/** `harbour2001`, as a title may be written with its year. */
+export function withYear(title: string, year: number | null): string[] {
+  return year === null ? [] : [`${title}${year}`];
+}
+
+/** `Show II - 05`, if the service takes it for the fifth episode of the second season of `Show`. */
+function isCountedSeason(release: Release, { name, season, episode }: TitleMatch): boolean {
+  if (release.season !== null || season === null || !isOnlyEpisode(release.episodes, episode)) return false;
+  return countsSeason(release.title, name, season);
+}
+
+/**
+ * Another name is trusted if candidates have the video's own title. The same year alone is not enough: it also takes a
+ * candidate of the video's release group, titles in different languages, or a film's title that begins with the name or
+ * is its beginning.
+ * Never a close name, nor a match that the service itself calls doubtful.
+ */
+function isSupported(
+  release: Release,
+  match: TitleMatch,
+  own: ReadonlySet<string>,
+  texts: readonly ParsedName[],
+): boolean {
+  if (match.weak) return false;
+  if (texts.some((text) => namesTheEpisode(release, match, text))) return true;
+  const sameYear = release.year !== null && release.year === match.year;
+  const sameFilm = sameYear && release.kind === 'movie';
+  if (sameFilm && leads(match.name, release.title)) return true;
+  const near = closeNames(release.title, match.name, sameFilm);
+  if (near) return false;
+  if (sameFilm && begins(match.name, release.title)) return true;
+  if (sameFilm && goesOn(match.name, release.title)) return false;
+  if (texts.some(({ title }) => own.has(foldTitle(title)))) return true;
+  if (!sameYear) return false;
+  const { group } = release;
+  const isOfOurGroup = texts.some(
+    (text) => group !== null && text.group !== null && sameGroup(group, text.group),
+  );
+  return isOfOurGroup || areInDifferentLanguages(release.title, match.name);
+}
+
+/**
+ * `Harbour S03E01 The Empty Quay` for `Harbour Harvest S03E01 The Empty Quay`: no spin-off has the same title for the
+ * episode of the same number.
+ */
+function namesTheEpisode(release: Release, match: TitleMatch, text: ParsedName): boolean {
+  const { season, episodes, episodeTitle } = text;
+  if (season === null || season !== release.season || episodes.join() !== release.episodes.join())
+    return false;
+  if (foldTitle(episodeTitle) !== foldTitle(release.episodeTitle) || !isTellingTitle(episodeTitle))
+    return false;
+  return namesOf(match).includes(foldTitle(text.title)) && isNear(match.name, release.title);
+}
