@@ -18,7 +18,7 @@ const DIGIT_INSIDE = /^[a-z]+(?:[013457][a-z]+)+$/;
  * and `Seven` for `Se7en`. Never a beginning of the title, which may be another show, as the beginning of a spin-off's
  * name is.
  */
-export const shortForms: (title: string) => readonly string[] = remembering(64, formsOf);
+export const shortForms: (title: string) => readonly string[] = remembering(512, formsOf);
 
 function formsOf(title: string): readonly string[] {
   const words = wordsOf(title).slice(0, MOST_WORDS + 1);
