@@ -11,6 +11,7 @@ import { notDoneLine, notOpenedLine, openApp } from '../invocation/open-app.ts';
 import { painter } from '../invocation/colour.ts';
 import { createProgress, type Progress } from '../progress/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
+import { pausedLines } from '../output/wants.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
@@ -112,7 +113,8 @@ async function carryOut(
         : await opened.app.command(command, signal);
     progress.end();
     if (opened.kind === 'opened' && signal.aborted) return 130;
-    return print(invocation, flags, result, opened.kind === 'opened' ? leftToScan(command, result) : []);
+    const more = opened.kind === 'opened' ? leftToScan(command, result) : leftToDaemon(result);
+    return print(invocation, flags, result, more);
   } finally {
     progress.end();
     if (opened.kind === 'opened') await opened.app.close(signal);
@@ -124,6 +126,10 @@ function leftToScan(command: Command, result: RequestResult): readonly string[] 
   if (result.kind !== 'folder-search' || result.dryRun || result.wants === 0) return [];
   const path = command.kind === 'search' ? command.path : '';
   return [`no daemon runs, so the next scan searches: subtitled scan ${showPath(path)}`];
+}
+
+function leftToDaemon(result: RequestResult): readonly string[] {
+  return result.kind === 'folder-search' ? pausedLines(result) : [];
 }
 
 type DaemonOrder = {

@@ -80,6 +80,12 @@ export function searchRequestLines(request: SearchRequested | FolderSearch): rea
   ];
 }
 
+/** What a running daemon adds if it waits until it is resumed. */
+export function pausedLines(request: SearchRequested | FolderSearch): readonly string[] {
+  const isDry = request.kind === 'folder-search' && request.dryRun;
+  return request.paused && request.wants > 0 && !isDry ? ['once you resume: work is paused'] : [];
+}
+
 /** One search covers every language of a video, and other ways to search cost more. */
 function costLines({ searches, wants, quota }: FolderSearch): readonly string[] {
   return [

@@ -16,6 +16,7 @@ import { newsLine } from '../wording/news-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { painter } from '../invocation/colour.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
+import { pausedLines } from '../output/wants.ts';
 import { countNews, metricsOf } from './metrics.ts';
 import { createBackupDownload } from './backup-download.ts';
 import { createHealthCheck } from './health-check.ts';
@@ -63,9 +64,8 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
     ask: async (question: WebQuestion) => told(await app.answer(question, stop)),
     async order(command: Command, signal) {
       const result = await loop.command(command, AbortSignal.any([stop, signal]));
-      // Only this one leaves the work to the loop.
-      const waits = result.kind === 'search-requested' && result.wants > 0 && loop.status().paused;
-      return told(result, waits ? [PAUSED] : []);
+      const isLeft = result.kind === 'search-requested' || result.kind === 'folder-search';
+      return told(result, isLeft ? pausedLines(result) : []);
     },
     scan: createScanOrders(parts),
     async setPaused(isPaused) {
@@ -124,8 +124,6 @@ const NOT_THERE: ReadonlySet<string> = new Set([
   'no-title',
   'not-in-trash',
 ]);
-
-const PAUSED = 'once you resume: work is paused';
 
 /** `more`: lines after those of the result. */
 function told(result: AnyResult, more: readonly string[] = []): WebAnswer {

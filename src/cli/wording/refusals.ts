@@ -17,7 +17,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'outside-libraries': 'is in no library',
   'library-unavailable': 'the library is not available',
   'no-such-file': 'there is no such file',
-  'left-out': 'subtitled skips this file',
+  'left-out': 'subtitled skips it',
   'is-folder': 'is a folder; name a video',
   'not-a-video': 'is not a video',
   'not-taken-in': 'not scanned yet, or skipped: run subtitled scan FILE',

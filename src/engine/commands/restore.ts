@@ -7,7 +7,9 @@ import type { Deps } from '../deps.ts';
 import { placeBeside } from '../sidecar/place-beside.ts';
 import { readTrash } from '../sidecar/trash.ts';
 import { openVideo, trouble } from './find-video.ts';
-import type { Restored, Trouble } from './results.ts';
+import type { CommandResult, Trouble } from './results.ts';
+
+type Restored = Extract<CommandResult, { kind: 'restored' }>;
 
 /** Beside its video where that is now, under its present name. Never replaces a file. Costs nothing. */
 export async function restore(

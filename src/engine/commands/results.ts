@@ -240,7 +240,8 @@ export type CommandResult =
   | IgnoredChange
   | SearchRequested
   | FolderSearch
-  | Restored
+  /** A subtitle from the trash is beside its video again. */
+  | { readonly kind: 'restored'; readonly path: string }
   | Translated
   | Trouble
   | ServiceTrouble
@@ -287,6 +288,8 @@ export type SearchRequested = {
   /** What counts as deleted by the user, and was not asked for. */
   readonly deleted: number;
   readonly searches: number;
+  /** The user paused the daemon: it searches once it is resumed. */
+  readonly paused: boolean;
 };
 
 /** What a folder misses, and what is left of the quota, as last known. */
@@ -295,6 +298,3 @@ export type FolderSearch = Omit<SearchRequested, 'kind'> & {
   readonly dryRun: boolean;
   readonly quota: Readonly<Record<'search' | 'downloads', KnownCounter>>;
 };
-
-/** A subtitle from the trash is beside its video again. */
-export type Restored = { readonly kind: 'restored'; readonly path: string };

@@ -1,5 +1,6 @@
 // What the loop does at this moment, and whether the user paused it.
 
+import { isKeptPaused, keepPause } from '../context/loop/kept-pause.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -16,9 +17,6 @@ export type Running = {
 
 /** The same work, started again within this time, continues the last run. */
 const FOLLOWS_MS = 5_000;
-
-/** Survives a restart: a paused daemon stays paused. */
-const NOTE = 'paused';
 
 export class Activity {
   readonly #deps: () => Pick<Deps, 'store' | 'clock'>;
@@ -56,7 +54,7 @@ export class Activity {
   }
 
   isPaused(): boolean {
-    this.#isPaused ??= this.#deps().store.notes.get(NOTE) !== null;
+    this.#isPaused ??= isKeptPaused(this.#deps());
     return this.#isPaused;
   }
 
@@ -75,6 +73,6 @@ export class Activity {
 
   /** Writes down whether it is paused; in a turn of the loop, like every change of the state. */
   keep(): void {
-    this.#deps().store.notes.put(NOTE, this.isPaused() ? String(this.#deps().clock.now()) : null);
+    keepPause(this.#deps(), this.isPaused());
   }
 }

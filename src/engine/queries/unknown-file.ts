@@ -1,11 +1,12 @@
 // Explains why nothing is known about a file.
 
-import { homeOf, isWithin } from '../../core/path/path.ts';
-import { libraryAt, reachOf } from '../context/libraries/library-at.ts';
+import { homeOf } from '../../core/path/path.ts';
+import { reachOf } from '../context/libraries/library-at.ts';
+import { skipReasonOf } from '../context/libraries/skip-reason.ts';
 import type { Deps } from '../deps.ts';
 import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
-import type { PathKind, SkipReason } from '../../ports/libraries.ts';
+import type { PathKind } from '../../ports/libraries.ts';
 
 /** It is outside the libraries, missing, no video, not scanned yet, or excluded from the walk. */
 export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
@@ -13,15 +14,6 @@ export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
   if (root === undefined) return trouble('outside-libraries', path);
   const kind = await deps.libraries.kindBelow(reachOf(deps, root), path);
   return (await noVideoAt(deps, { root, path, kind })) ?? trouble('not-taken-in', path);
-}
-
-/** Why a scan skips a file of the library; null if it would take it in. */
-export async function skipReasonOf(deps: Deps, root: string, path: string): Promise<SkipReason | null> {
-  const library = libraryAt(deps, root);
-  if (library === undefined) return null;
-  for await (const item of deps.libraries.walk(root, { ...library, from: [path], alone: true }))
-    if (item.kind === 'skipped' && isWithin(item.skipped.path, path)) return item.skipped.reason;
-  return null;
 }
 
 type Place = { readonly root: string; readonly path: string; readonly kind: PathKind };

@@ -39,7 +39,7 @@ describe('scan refuses a path of a library that it cannot scan', () => {
     const { code, err } = await cli.run('scan', cli.at('link'));
     expect([code, err]).toEqual([
       2,
-      `${cli.at('link')}: subtitled skips this file: a link that leads out of the library\n`,
+      `${cli.at('link')}: subtitled skips it: a link that leads out of the library\n`,
     ]);
   });
 

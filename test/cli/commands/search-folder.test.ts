@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openCli, type Cli } from '../../support/cli.ts';
@@ -127,6 +128,20 @@ test('a search of a folder tells that it is ignored, or that no library in it is
     expect(await cli.run('search', path)).toMatchObject({
       code: 1,
       err: expect.stringContaining(`${cli.media} had videos and is empty now`),
+    });
+});
+
+test('a search of a folder tells that it is excluded, by a marker or by the configuration', async () => {
+  const cli = await openCli(FILMS, { generate: { missingEvery: 2 } });
+  await cli.run('scan');
+  const [marked, named] = [1, 3].map((at) => dirname(cli.at(FILMS[at] ?? ''))) as [string, string];
+  writeFileSync(join(marked, '.ignore'), '');
+  cli.configure({ exclude: [`${basename(named)}/**`] });
+  await cli.run('scan');
+  for (const folder of [marked, named])
+    expect(await cli.run('search', folder)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('subtitled skips it: excluded\n'),
     });
 });
 

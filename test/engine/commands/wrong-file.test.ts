@@ -17,9 +17,7 @@ describe('a command for one video tells', () => {
     const errors = [];
     for (const path of [SAMPLE, 'Film/Trailers/one.mkv', 'Film/Harbour-trailer.mkv'])
       errors.push((await refused(cli, 'search', cli.at(path)))[1]);
-    expect(errors).toEqual(
-      ['a sample', 'a trailer', 'a trailer'].map((why) => `subtitled skips this file: ${why}`),
-    );
+    expect(errors).toEqual(['a sample', 'a trailer', 'a trailer'].map((why) => `subtitled skips it: ${why}`));
   });
 
   test('why tells it too, before and after a scan', async () => {
@@ -29,9 +27,9 @@ describe('a command for one video tells', () => {
       ['Film/Harbour-trailer.mkv', 'a trailer'],
     ] as const;
     for (const [path, why] of skipped)
-      expect(await refused(cli, 'why', cli.at(path))).toEqual([1, `subtitled skips this file: ${why}`]);
+      expect(await refused(cli, 'why', cli.at(path))).toEqual([1, `subtitled skips it: ${why}`]);
     await cli.run('scan');
-    expect((await refused(cli, 'why', cli.at(SAMPLE)))[1]).toBe('subtitled skips this file: a sample');
+    expect((await refused(cli, 'why', cli.at(SAMPLE)))[1]).toBe('subtitled skips it: a sample');
   });
 
   test.each(['search', 'pick', 'reject'])(
@@ -53,7 +51,7 @@ describe('a command for one video tells', () => {
     const { err } = await cli.run('scan');
     for (const [path, why] of links) {
       expect(err).toContain(`skipped: ${cli.at(path)} (${why})\n`);
-      expect(await refused(cli, command, cli.at(path))).toEqual([1, `subtitled skips this file: ${why}`]);
+      expect(await refused(cli, command, cli.at(path))).toEqual([1, `subtitled skips it: ${why}`]);
     }
   });
 
@@ -85,7 +83,9 @@ describe('a command for one video tells', () => {
     ];
     expect(await refused(cli, 'search', cli.media)).toEqual(unknown(cli.media));
     await cli.run('scan');
-    expect(await refused(cli, 'search', cli.at('Film/Sample'))).toEqual(unknown(cli.at('Film/Sample')));
+    mkdirSync(cli.at('Empty'));
+    expect(await refused(cli, 'search', cli.at('Empty'))).toEqual(unknown(cli.at('Empty')));
+    expect((await refused(cli, 'search', cli.at('Film/Sample')))[1]).toBe('subtitled skips it: a sample');
   });
 
   test('that another file is none', async () => {

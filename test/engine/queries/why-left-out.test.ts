@@ -3,12 +3,12 @@ import { openCli } from '../../support/cli.ts';
 import { putFiles } from '../../support/library.ts';
 
 test.each([
-  ['a disc image', 'Film (2016)/Film.iso', 'subtitled skips this file: a disc structure'],
-  ['a link file', 'Film (2016)/Film.strm', 'subtitled skips this file: not a regular file'],
+  ['a disc image', 'Film (2016)/Film.iso', 'subtitled skips it: a disc structure'],
+  ['a link file', 'Film (2016)/Film.strm', 'subtitled skips it: not a regular file'],
   [
     'a download in progress',
     'Film (2016)/Film.mkv.part',
-    'subtitled skips this file: still being downloaded or encoded',
+    'subtitled skips it: still being downloaded or encoded',
   ],
 ])('why, history, search and scan say the same of %s', async (_, path, words) => {
   const cli = await openCli(['Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv']);
@@ -34,7 +34,7 @@ test('why says that a video with a subtitle of ours is excluded by now, and that
   expect(await told()).not.toContain('skips');
   cli.configure({ exclude: ['Harbour*'] });
   await cli.run('scan');
-  expect(await told()).toContain('subtitled skips this file: excluded');
+  expect(await told()).toContain('subtitled skips it: excluded');
   expect(await told()).toContain('it is there');
   expect((await cli.json('why', cli.at(film))).result).toMatchObject({ skipped: 'excluded' });
 });

@@ -5,6 +5,7 @@ import { awaitsBetter, WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
 import type { Parts } from '../../../ports/store/pruning.ts';
 import type { WantRecord } from '../../../ports/store/records.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
+import { isKeptPaused } from '../../context/loop/kept-pause.ts';
 import { workThrough } from '../../context/loop/work-through.ts';
 import { videosIn } from '../../context/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,7 +32,7 @@ export async function requestSearch(
   const counts: Counts = { videos: 0, wants: 0, deleted: 0, searches: 0 };
   const ids = await inSlices(videosIn(deps, { paths: new Set(request.paths) }));
   await workThrough(deps, eachOf(deps, ids, request, counts), () => signal.aborted);
-  return { kind: 'search-requested', ...counts };
+  return { kind: 'search-requested', ...counts, paused: isKeptPaused(deps) };
 }
 
 function* eachOf(

@@ -1,6 +1,7 @@
 // `search FOLDER`: makes what is missing in a folder due at once, and tells what that costs.
 
-import { isWithin } from '../../../core/path/path.ts';
+import { homeOf, isWithin } from '../../../core/path/path.ts';
+import { skipReasonOf } from '../../context/libraries/skip-reason.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 import { knownCounter } from '../../quota/known-counter.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,8 +13,8 @@ import { requestSearch, type RequestedSearch } from './request-search.ts';
 type FolderRequest = Omit<RequestedSearch, 'paths'> & { readonly path: string };
 
 /**
- * Sends nothing itself: the next pass searches as the quota allows. Trouble if the folder is ignored, no library of it is
- * available, or no video is known in it.
+ * Sends nothing itself: the next pass searches as the quota allows. Trouble if the folder is ignored or excluded, no library
+ * of it is available, or no video is known in it.
  */
 export async function searchFolder(
   deps: Deps,
@@ -27,6 +28,9 @@ export async function searchFolder(
   if (ignored !== null) return trouble('ignored', ignored.path);
   const away = await whyAllAreAway(deps, scope);
   if (away !== null) return trouble('library-unavailable', away);
+  const root = homeOf(deps.policy.roots, path);
+  const skipped = root === undefined ? null : await skipReasonOf(deps, root, path);
+  if (skipped !== null) return trouble('left-out', skipped);
   const isKnown = deps.store.videos.pagesBelow(path).next().done !== true;
   return isKnown ? requestBelow(deps, request, signal) : trouble('not-taken-in', path);
 }

@@ -27,7 +27,14 @@ test('many videos are due at once and are searched for together; what has a subt
     kind: 'request-search',
     paths: [...paths, ...paths, '/etc/passwd', join(life.media, 'Nothing.mkv')],
   });
-  expect(result).toEqual({ kind: 'search-requested', videos: 6, wants: 6, deleted: 0, searches: 6 });
+  expect(result).toEqual({
+    kind: 'search-requested',
+    videos: 6,
+    wants: 6,
+    deleted: 0,
+    searches: 6,
+    paused: false,
+  });
   expect(life.standIn.asked.snapshot().namesSearched).toBe(before.namesSearched);
   await life.passes(10_000);
   const after = life.standIn.asked.snapshot();
@@ -48,7 +55,14 @@ test('a folder of a whole library is asked for with what the user deleted, witho
   const { signal } = new AbortController();
   const ask = (deleted: boolean, dryRun = false): Promise<SearchRequested> =>
     requestSearch(deps, { paths: [MEDIA], deleted, dryRun }, signal);
-  const none = { kind: 'search-requested', videos: 0, wants: 0, deleted: DELETED, searches: 0 };
+  const none = {
+    kind: 'search-requested',
+    videos: 0,
+    wants: 0,
+    deleted: DELETED,
+    searches: 0,
+    paused: false,
+  };
   expect(await ask(false)).toEqual(none);
   const all = { ...none, videos: DELETED, wants: DELETED, deleted: 0, searches: DELETED };
   expect(await ask(true, true)).toEqual(all);

@@ -168,7 +168,7 @@ describe('nothing is wanted any more for a known video that is excluded later', 
     cli.spent();
     expect(await cli.run('why', cli.at(FILM))).toMatchObject({
       code: 1,
-      err: expect.stringContaining('subtitled skips this file: excluded'),
+      err: expect.stringContaining('subtitled skips it: excluded'),
     });
     expect(await cli.run('search', cli.at(FILM))).toMatchObject({
       code: 1,
