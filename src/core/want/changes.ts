@@ -30,13 +30,14 @@ export function restart(reason: Reason, dueAt: number): Change {
   return { to: { ...wanted(reason, dueAt).to, step: 'batch', mayAdvance: false, ...TO_STAY } };
 }
 
-export function settled(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
+/** Nothing is left to do for it. */
+export function atRest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
   return { to: { state, reason, dueAt: null, ...TO_STAY } };
 }
 
 /** At rest, or searched again as long as something may replace it. */
 export function withSidecar({ recheckAt, betterUntil, stopgap = false }: Replaceable = {}): Change {
-  if (recheckAt === undefined) return { to: { ...settled('placed', 'placed').to, offers: 0, stopgap } };
+  if (recheckAt === undefined) return { to: { ...atRest('placed', 'placed').to, offers: 0, stopgap } };
   const isMachine = betterUntil === undefined;
   return {
     to: {

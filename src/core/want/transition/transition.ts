@@ -17,7 +17,7 @@ import {
   inFlight,
   isClosed,
   isDue,
-  settled,
+  atRest,
   TO_STAY,
   wanted,
   withoutOffers,
@@ -137,7 +137,7 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
   if (want.dueAt === null || want.dueAt > now) return null;
   if (isClosed(want, now)) return closeWindow(want);
   if (want.state === 'wanted' && want.reason === 'own-sidecar-gone')
-    return settled('declined', 'deleted-by-user');
+    return atRest('declined', 'deleted-by-user');
   if (want.state === 'missing') return { to: { ...wanted('due', now).to, ...FIRST_STEP } };
   // It has a subtitle: the cheapest search is enough to find a replacement.
   if (want.state === 'placed') return { to: { ...wanted('due', now).to, step: 'batch', mayAdvance: false } };
@@ -181,7 +181,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
         ? null
         : { to: { state: 'settling', reason: 'settling', dueAt: fact.until } };
     case 'covered':
-      return want.state === 'gone' || want.state === 'present' ? null : settled('present', fact.by);
+      return want.state === 'gone' || want.state === 'present' ? null : atRest('present', fact.by);
     case 'uncovered':
       return want.state === 'present' && COVERED_BY_TRACK.has(want.reason) === (fact.inside ?? false)
         ? restart('sidecar-removed', fact.until ?? now)
