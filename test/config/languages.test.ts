@@ -18,6 +18,7 @@ describe('languages', () => {
         'languages[2] is the same language as languages[0]: it counts once',
       ],
     ],
+    ['[ro, mo]', [['ro']], ['languages[1] is the same language as languages[0]: it counts once']],
     ['[no, nb]', [['no']], ['languages[1] is the same language as languages[0]: it counts once']],
     ['[[pl, en], en]', [['pl', 'en'], ['en']], []],
     ['[pt, pt-BR, zh-Hans, zh-Hant]', [['pt'], ['pt-BR'], ['zh-Hans'], ['zh-Hant']], []],

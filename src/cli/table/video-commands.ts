@@ -4,6 +4,7 @@ import { Option, type Command as Commander } from 'commander';
 import type { NamedTitle, TitleType } from '../../core/command/command.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import { knownLanguages, readLanguage } from '../../core/language/language.ts';
+import { registeredLanguage } from '../../core/language/registered-language.ts';
 import { TONES, type Tone } from '../../core/command/tone.ts';
 import { flagsOf, jsonCommand, type RunCommand } from './sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -99,7 +100,7 @@ function addReject(setup: CommandSetup): void {
     .argument('<file>', 'the video, or the subtitle itself')
     .option('--language <code>', 'which subtitle, if there are several')
     .action((file: string, { language }: VideoFlags, self: Commander) => {
-      const read = language === undefined ? null : readLanguage(language);
+      const read = language === undefined ? null : registeredLanguage(language);
       if (language !== undefined && read === null) self.error('--language must be a language, such as en');
       const askedAt = Date.now();
       run(async () => {

@@ -1,11 +1,7 @@
 // Warns of wanted languages that are valid and yet not what the user means.
 
-import {
-  baseLanguage,
-  readLanguage,
-  sameLanguage,
-  VARIANT_WITHOUT_CODE,
-} from '../../core/language/language.ts';
+import { baseLanguage, sameLanguage, VARIANT_WITHOUT_CODE } from '../../core/language/language.ts';
+import { registeredLanguage } from '../../core/language/registered-language.ts';
 import { listAt, valueAt } from '../input/parts.ts';
 import { repeated } from '../input/languages.ts';
 import { keyPath, type Path } from '../input/problems.ts';
@@ -22,7 +18,7 @@ export function languageWarnings(value: unknown): readonly string[] {
     places.flatMap((place) => {
       const path = [...place, key];
       const list = valueAt(value, path);
-      return isLanguages(list) ? [{ path, list }] : [];
+      return isLanguages(list) ? [{ path, list: asTags(list) }] : [];
     });
   const wanted = listsAt('languages');
   return [
@@ -52,7 +48,7 @@ function repetitions(path: Path, list: List): readonly string[] {
 /** A warning for each want of such a variant that has no fallback to the other language. */
 function sharedCodes(path: Path, list: List): readonly string[] {
   return list.flatMap((entry, at) => {
-    const tags = (typeof entry === 'string' ? [entry] : entry).map((text) => readLanguage(text) ?? text);
+    const tags = typeof entry === 'string' ? [entry] : entry;
     return tags.flatMap((tag) => {
       const base = baseLanguage(tag);
       if (VARIANT_WITHOUT_CODE.get(base) !== tag || tags.includes(base)) return [];
@@ -61,6 +57,12 @@ function sharedCodes(path: Path, list: List): readonly string[] {
       ];
     });
   });
+}
+
+/** What is no language stays as it is written: the validation tells of it. */
+function asTags(list: List): List {
+  const asTag = (text: string): string => registeredLanguage(text) ?? text;
+  return list.map((entry) => (typeof entry === 'string' ? asTag(entry) : entry.map(asTag)));
 }
 
 function isLanguages(list: unknown): list is readonly (string | readonly string[])[] {

@@ -1,7 +1,8 @@
 // Finds wanted languages that `naming` gives one file name: the second subtitle would have no place.
 
 import picomatch from 'picomatch';
-import { readLanguage, sameLanguage } from '../../core/language/language.ts';
+import { sameLanguage } from '../../core/language/language.ts';
+import { registeredLanguage } from '../../core/language/registered-language.ts';
 import { isWithin } from '../../core/path/path.ts';
 import { codeInName, NAMING_PRESETS, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { folderPattern } from '../input/folder-pattern.ts';
@@ -65,7 +66,7 @@ function sharesName(one: Wanted, other: Wanted, preset: NamingPreset): boolean {
 function wantedOf({ path, value }: Group): readonly Wanted[] {
   return listed(value).flatMap((entry, at) =>
     (Array.isArray(entry) ? listed(entry) : [entry]).flatMap((text, place): readonly Wanted[] => {
-      const language = typeof text === 'string' ? readLanguage(text) : null;
+      const language = typeof text === 'string' ? registeredLanguage(text) : null;
       if (language === null) return [];
       return [{ path: [...path, at, ...(Array.isArray(entry) ? [place] : [])], entry: at, language }];
     }),

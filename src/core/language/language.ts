@@ -60,8 +60,8 @@ export function readLanguage(text: string): string | null {
   return tag === null ? null : withoutAccent(tag);
 }
 
-/** Codes for `no language in particular`. */
-export const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul']);
+/** Codes for no language in particular, and for none at all. */
+export const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx']);
 
 /** The tags of all known languages, in the form of `readLanguage`. */
 export function knownLanguages(): readonly string[] {
