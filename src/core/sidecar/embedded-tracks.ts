@@ -2,7 +2,8 @@
 
 import type { WantSpec } from '../want-spec.ts';
 import type { Preference } from '../candidates/preference.ts';
-import { baseLanguage, readLanguage, sameLanguage } from '../language/language.ts';
+import { baseLanguage, sameLanguage } from '../language/language.ts';
+import { registeredLanguage } from '../language/registered-language.ts';
 import { namedVariant } from '../language/named-variant.ts';
 import { isCommentary, isForHearingImpaired, partOf } from './named-part.ts';
 
@@ -83,6 +84,6 @@ function isSubtitleFor(
 
 /** A track without a declared language fulfils nothing. Three letters cannot tell a variant, but the title often does. */
 function speaks(wanted: string, { language: written, title }: FoundTrack): boolean {
-  const language = written === 'und' ? null : readLanguage(written);
+  const language = registeredLanguage(written);
   return language !== null && sameLanguage(wanted, namedVariant(language, title));
 }

@@ -1,7 +1,8 @@
 // Reads from a file's name which subtitle it holds.
 
 import type { Preference } from '../candidates/preference.ts';
-import { sameLanguage } from '../language/language.ts';
+import { readLanguage, sameLanguage } from '../language/language.ts';
+import { registeredLanguage } from '../language/registered-language.ts';
 import { extensionOf, stemOf } from '../path/path.ts';
 import { isForHearingImpaired, partOf } from './named-part.ts';
 import { isSubtitleFolder } from './subtitle-folder.ts';
@@ -53,9 +54,19 @@ export function readFolderSidecar(
 
 /** Does an existing subtitle satisfy the preference? */
 export function satisfies(reading: SidecarReading, preference: Preference): boolean {
-  if (reading.language === null || !sameLanguage(preference.language, reading.language)) return false;
+  if (!isIn(preference.language, reading)) return false;
   if (partOf(reading) !== preference.kind) return false;
   return preference.hearingImpaired !== (isForHearingImpaired(reading) ? 'exclude' : 'require');
+}
+
+/** A code that is in no list of ours may be a word, so a name is read for it only where it is wanted. */
+function isIn(wanted: string, { language, title }: SidecarReading): boolean {
+  if (language !== null) return sameLanguage(wanted, language);
+  return title !== null && readLanguage(wanted) === null && registeredLanguage(lastWord(title)) === wanted;
+}
+
+function lastWord(title: string): string {
+  return title.slice(title.lastIndexOf('.') + 1);
 }
 
 function belongs(video: string, sidecar: string): boolean {

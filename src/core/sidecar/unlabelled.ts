@@ -2,7 +2,7 @@
 
 import type { WantSpec } from '../want-spec.ts';
 import type { Preference } from '../candidates/preference.ts';
-import { sameLanguage } from '../language/language.ts';
+import { NO_LANGUAGE, sameLanguage } from '../language/language.ts';
 import { fitsWant } from '../language/agreed-language.ts';
 
 /** What the text of a subtitle file tells. */
@@ -26,6 +26,11 @@ type Rules = {
 
 /** Fewer are a remark, or unmarked foreign parts. */
 const LEAST_CUES = 5;
+
+/** False also for `und`, which programs write where they know no language. */
+export function tellsLanguage({ language }: { readonly language: string | null }): boolean {
+  return language !== null && !NO_LANGUAGE.has(language);
+}
 
 /** A subtitle without a language in its name is never taken for a forced one. */
 export function coversUnlabelled(text: SidecarText, want: WantSpec, rules: Rules): boolean {

@@ -2,6 +2,7 @@
 
 import type { Finding } from '../../core/status/finding.ts';
 import { sidecarName, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
+import { tellsLanguage } from '../../core/sidecar/unlabelled.ts';
 import { extensionOf } from '../../core/path/path.ts';
 import { viewsOf } from '../../core/players/views.ts';
 import { sidecarsByVideo, type NamedReading } from '../../core/sidecar/sidecars-by-video.ts';
@@ -59,7 +60,7 @@ function judge(
   { name, reading }: NamedReading,
 ): SidecarFinding | null {
   const { language, forced, hearingImpaired, format } = reading;
-  if (language === null) return null;
+  if (language === null || !tellsLanguage(reading)) return null;
   const slash = name.lastIndexOf('/');
   const file = { videoName, folder: slash < 0 ? '' : name.slice(0, slash), name: name.slice(slash + 1) };
   const readings = viewsOf(naming, file, { language, forced }).filter(({ isRight }) => isRight === false);

@@ -3,6 +3,7 @@
 
 import type { Candidate, PackFile } from '../../core/candidates/candidate.ts';
 import { readLanguage } from '../../core/language/language.ts';
+import { registeredLanguage } from '../../core/language/registered-language.ts';
 import { readId, readLink, readPageId, readParentId } from './addresses.ts';
 import { toldLanguage } from './told-language.ts';
 import {
@@ -110,7 +111,8 @@ function idOf(row: Wire): string | null {
 }
 
 function languageOf(row: Wire): string | null {
-  return readLanguage(readText(row['language'])) ?? readLanguage(readText(row['lang']));
+  const code = readText(row['language']);
+  return readLanguage(code) ?? readLanguage(readText(row['lang'])) ?? registeredLanguage(code);
 }
 
 /** Season 0 holds the specials; without an episode it only means "unknown". */

@@ -53,3 +53,18 @@ describe('the title of a track tells the variant that its three letters cannot',
     expect(counts(wanted, language, title)).toBe(true);
   });
 });
+
+test.each([
+  ['yue', 'yue'],
+  ['yue', 'yue-HK'],
+  ['gsw', 'gsw'],
+  ['ar', 'arb'],
+  ['ms', 'zsm'],
+])('%s that is wanted is found in a track of %s', (wanted, language) => {
+  expect(counts(wanted, language, '')).toBe(true);
+  expect(counts('en', language, '')).toBe(false);
+});
+
+test.each(['und', 'zxx', 'mul', ''])('a track of %j is in no language', (language) => {
+  for (const wanted of ['en', 'yue']) expect(counts(wanted, language, '')).toBe(false);
+});

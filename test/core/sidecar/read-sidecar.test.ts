@@ -115,6 +115,20 @@ describe('reading what lies beside a video', () => {
     expect(languageOf('Traditional.chi.srt')).toBe('zh-Hant');
   });
 
+  test('a code that we do not list is a language where that language is wanted, and a word elsewhere', () => {
+    const fulfils = (name: string, language: string): boolean => {
+      const reading = readSidecar('Film.mkv', name);
+      return reading !== null && satisfies(reading, { language, kind: 'full', hearingImpaired: 'any' });
+    };
+    for (const name of ['Film.yue.srt', 'Film.yue-Hant.srt', 'Film.YUE.sdh.srt', 'Film.Edited.yue.srt'])
+      expect(fulfils(name, 'yue'), name).toBe(true);
+    expect(fulfils('Film.gsw.srt', 'yue')).toBe(false);
+    expect(fulfils('Film.yue.srt', 'zh-Hant')).toBe(false);
+    expect(fulfils('Film.yue.forced.srt', 'yue')).toBe(false);
+    expect(fulfils('Film.yue.zh.srt', 'yue')).toBe(false);
+    expect(readSidecar('Film.mkv', 'Film.nan.srt')).toMatchObject({ language: null, title: 'nan' });
+  });
+
   test('a folder of subtitles that several videos share says nothing about one of them', () => {
     expect(inFolder('Film.mkv', 'Subs', 'English.srt', false)).toBeNull();
     expect(inFolder('Film.mkv', 'Subs', 'English.srt')?.language).toBe('en');

@@ -3,7 +3,7 @@
 
 import { partOf } from '../../../core/sidecar/named-part.ts';
 import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
-import type { SidecarText } from '../../../core/sidecar/unlabelled.ts';
+import { tellsLanguage, type SidecarText } from '../../../core/sidecar/unlabelled.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { HistoryFacts } from '../../../ports/store/history.ts';
 import type { WantSpec } from '../../../core/want-spec.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import { guarded } from '../../video/guarded-reading.ts';
 import { languageOf } from '../../video/detect-language.ts';
-import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
+import { isFulfilledBy } from '../../video/preference.ts';
 
 /** A sidecar, with facts about its text if its name states no language. */
 export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };
@@ -21,13 +21,13 @@ export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };
 export type UnlabelledSidecars = ReadonlyMap<string, readonly UnlabelledSidecar[]>;
 
 /** The fact that it covers a want. */
-export function coverOf({ reading }: UnlabelledSidecar): Fact {
-  return { kind: 'covered', by: reading.language === null ? 'unlabelled-sidecar' : 'user-sidecar' };
+export function coverOf({ text }: UnlabelledSidecar): Fact {
+  return { kind: 'covered', by: text === undefined ? 'user-sidecar' : 'unlabelled-sidecar' };
 }
 
 /** The file's name and the language guessed from its text. */
-export function coverFacts({ name, reading, text }: UnlabelledSidecar): Partial<HistoryFacts> {
-  return { detail: name, guess: reading.language === null ? (text?.language ?? null) : null };
+export function coverFacts({ name, text }: UnlabelledSidecar): Partial<HistoryFacts> {
+  return { detail: name, guess: text?.language ?? null };
 }
 
 type Looking = Pick<Deps, 'clock' | 'libraries' | 'detector' | 'downloads' | 'store' | 'policy'>;
@@ -56,41 +56,44 @@ export async function readUnlabelled(
   const byVideo = await inSlices(readSidecars({ ...folder, videos: folder.videos.map(({ name }) => name) }));
   if (deps.policy.ofFolder(folder.path).unlabelled === 'ignore') return byVideo;
   const found = new Map<string, readonly UnlabelledSidecar[]>(byVideo);
+  const fulfils = (spec: WantSpec, { reading }: NamedReading): boolean =>
+    isFulfilledBy(deps, { want: spec, video: { folder: folder.path } }, reading);
   for (const [video, readings] of byVideo) {
-    if (!readings.some(isUnlabelled)) continue;
-    const isOpen = specs.some(
-      (spec) =>
-        spec.kind === 'full' && !isLabelled(deps, { want: spec, video: { folder: folder.path } }, readings),
-    );
-    if (isOpen) found.set(video, await readTexts(deps, folder.path, readings));
+    // A name may tell a language that is known only because it is wanted.
+    const isToRead = (one: NamedReading): boolean =>
+      isUnlabelled(one) && !specs.some((spec) => fulfils(spec, one));
+    if (!readings.some(isToRead)) continue;
+    const isOpen = specs.some((spec) => spec.kind === 'full' && !readings.some((one) => fulfils(spec, one)));
+    if (isOpen) found.set(video, await readTexts(deps, folder.path, { readings, isToRead }));
   }
   return found;
 }
 
 /** A file named as commentary or signs does not cover the whole film, whatever its text. */
 function isUnlabelled({ reading }: NamedReading): boolean {
-  return reading.language === null && partOf(reading) === 'full' && TEXTS.has(reading.format);
+  return !tellsLanguage(reading) && partOf(reading) === 'full' && TEXTS.has(reading.format);
 }
+
+type ToRead = {
+  readonly readings: readonly NamedReading[];
+  readonly isToRead: (one: NamedReading) => boolean;
+};
 
 /** One after the other: the bytes of all of them together may be many. */
 async function readTexts(
   deps: Looking,
   folder: string,
-  readings: readonly NamedReading[],
+  { readings, isToRead }: ToRead,
 ): Promise<readonly UnlabelledSidecar[]> {
   const read: UnlabelledSidecar[] = [];
-  for (const one of readings) read.push(await readText(deps, folder, one));
+  for (const one of readings) read.push(isToRead(one) ? await readText(deps, folder, one) : one);
   return read;
 }
 
 async function readText(deps: Looking, folder: string, one: NamedReading): Promise<UnlabelledSidecar> {
-  const text = isUnlabelled(one) ? await textOf(deps, `${folder}/${one.name}`) : undefined;
+  const text = await textOf(deps, `${folder}/${one.name}`);
   if (text === undefined || text === null) return one;
   return { ...one, text: { ...text, hearingImpaired: text.hearingImpaired || one.reading.hearingImpaired } };
-}
-
-function isLabelled(deps: Looking, spec: WantInFolder, readings: readonly NamedReading[]): boolean {
-  return readings.some(({ reading }) => isFulfilledBy(deps, spec, reading));
 }
 
 /** Null if it holds no subtitle; undefined if it cannot be read this time. */
