@@ -131,7 +131,7 @@ const VARIANTS = `
 pt-BR:pob pb ptbr:brazilian portuguese/brazillian portuguese/portuguese brazilian/portuguese brazil/portuguese br/brazilian/brasil/português brasil
 pt-PT:ptpt:european portuguese/portuguese portugal/portuguese european
 zh-Hans:chs zhs sc gb:simplified chinese/chinese simplified/simplified/简体/简体中文/简中
-zh-Hant:cht zht zhtw tc big5:traditional chinese/chinese traditional/traditional/big 5 code/big5 code/big 5/繁體/繁体/繁體中文/繁中
+zh-Hant:cht zht zhtw tc big5:traditional chinese/chinese traditional/traditional/big 5 code/big5 code/big 5/繁體/繁体/繁體中文/繁体中文/正體中文/繁中
 es-419:ea esla spl:latin american spanish/spanish latin america/spanish latin american/spanish latin/latin spanish/latin america/latino/latinoamericano
 es-ES::european spanish/spanish spain/spanish castilian/spanish european/castilian spanish
 fr-CA::canadian french/french canadian/french canada

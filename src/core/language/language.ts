@@ -119,12 +119,13 @@ function readTag(word: string): string | null {
   return `${plain}-${upper}`;
 }
 
-/** Two languages in one file ("Hungarian_English"): it is listed under the first. */
+/** Two languages in one file ("Hungarian_English"): it is listed under the first. "Spanish_Latino" is one. */
 function readPair(word: string): string | null {
   const [first, second, ...rest] = word.split('_');
   if (first === undefined || second === undefined || rest.length > 0) return null;
-  const one = NAMES.get(first);
-  return one !== undefined && NAMES.has(second) ? one : null;
+  const [one, other] = [NAMES.get(first), NAMES.get(second)];
+  if (one === undefined || other === undefined) return null;
+  return other.startsWith(`${one}-`) ? other : one;
 }
 
 function withoutAccent(tag: string): string {

@@ -17,7 +17,6 @@ const FLAGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     forced: 'forced',
     foreign: 'forced',
-    fo: 'forced',
     sdh: 'hearing',
     cc: 'hearing',
     hoh: 'hearing',
@@ -30,6 +29,12 @@ const FLAGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Hindi and Faroese by themselves, and flags beside another language. */
+const AMBIGUOUS: ReadonlyMap<string, string> = new Map([
+  ['hi', 'hearing'],
+  ['fo', 'forced'],
+]);
+
 /** Reads from the right, as most players do: the first language wins, and a variant of it further left refines it. */
 export function readSuffix(suffix: string): Suffix {
   const tokens = tokensOf(suffix);
@@ -39,9 +44,10 @@ export function readSuffix(suffix: string): Suffix {
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] ?? '';
     const flag = FLAGS.get(token.toLowerCase());
+    const beside = language !== null || tokens.slice(0, at).some(isLanguage);
+    const ambiguous = beside ? AMBIGUOUS.get(token.toLowerCase()) : undefined;
     if (flag !== undefined) flags.add(flag);
-    else if (/^\[?hi\]?$/i.test(token) && (language !== null || tokens.slice(0, at).some(isLanguage)))
-      flags.add('hearing');
+    else if (ambiguous !== undefined) flags.add(ambiguous);
     else if (language === null && isRegion(tokens, at)) language = readRegion(tokens[(at -= 1)] ?? '', token);
     else if (language === null && isLanguage(token)) language = readLanguageTag(token);
     else if (language !== null && isSameBase(language, token)) language = refine(language, token);
@@ -69,8 +75,11 @@ function splitPiece(piece: string): string[] {
   // Two letters behind a dash look like a region.
   const [, before = '', flag = ''] = /^(.*)[\s_-](hi|cc)$/i.exec(bare) ?? [];
   if (isLanguage(before)) return [before, flag];
-  if (bare === '' || isLanguage(bare) || !/[\s_\-[\](){}&+]/.test(bare)) return [bare];
-  const words = bare.split(/[\s_\-[\](){}&+]+/).filter((word) => word !== '');
+  if (bare === '' || isLanguage(bare) || !/[\s_\-[\](){}&+,]/.test(bare)) return [bare];
+  // `zh-Hans&en`: a dash inside a language separates nothing.
+  const sides = bare.split(/[&+,]/).map((side) => side.trim());
+  if (isPair(sides)) return sides.slice(0, 1);
+  const words = bare.split(/[\s_\-[\](){}&+,]+/).filter((word) => word !== '');
   if (isPair(words)) return words.slice(0, 1);
   return words.every((word) => isLanguage(word) || FLAGS.has(word.toLowerCase())) ? words : [bare];
 }
@@ -78,11 +87,21 @@ function splitPiece(piece: string): string[] {
 /** Two languages in one file (`chs&eng`): it counts for the first, as the service lists it. */
 function isPair(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
-  // `eng hi` and `eng fo` are English with a flag.
-  const isFlag = FLAGS.has(second.toLowerCase()) || /^hi$/i.test(second);
+  // `eng hi` and `eng fo` are English with a flag, and "in German" is German.
+  if (isFlag(second) || /^in$/i.test(first)) return false;
+  const [one, other] = [readLanguageTag(first), readLanguageTag(second)];
+  // `spa latino` is one language and its variant.
   return (
-    words.length === 2 && isLanguage(first) && isLanguage(second) && !isFlag && !isSameBase(second, first)
+    words.length === 2 && one !== null && other !== null && !isVariant(one, other) && !isVariant(other, one)
   );
+}
+
+function isFlag(word: string): boolean {
+  return FLAGS.has(word.toLowerCase()) || AMBIGUOUS.has(word.toLowerCase());
+}
+
+function isVariant(language: string, tag: string): boolean {
+  return tag === language || tag.startsWith(`${language}-`);
 }
 
 function isLanguage(token: string): boolean {
@@ -93,7 +112,8 @@ const REGION =
   /^(?:BR|PT|US|GB|UK|AU|CA|MX|ES|AR|CL|CO|CN|TW|HK|SG|CH|AT|DE|FR|BE|IE|IN|NZ|419|Han[st]|Latn|Cyrl)$/;
 
 /** After these languages, small letters are a region too: `pt.br` is never a name with two languages. */
-const SMALL_REGION = /^(?:(?:pt|por)\.br|(?:es|spa)\.(?:la|lat|mx)|(?:zh|zho|chi)\.(?:cn|sg|tw|hk))$/i;
+const SMALL_REGION =
+  /^(?:(?:pt|por)\.br|(?:es|spa|spanish)\.(?:la|lat|latin|mx)|(?:zh|zho|chi)\.(?:cn|sg|tw|hk)|(?:sr|srp|scc|serbian)\.(?:lat|latn|latin|cyr|cyrl|cyrillic))$/i;
 
 /** `pt.BR`: a region separated from its language by a dot. */
 function isRegion(tokens: readonly string[], at: number): boolean {
@@ -102,9 +122,14 @@ function isRegion(tokens: readonly string[], at: number): boolean {
   return REGION.test(token) && /^[a-z]{2,3}$/.test(before) && isLanguage(before);
 }
 
-/** `lat` is how Spanish releases abbreviate Latin America. */
+/** `lat` is how Spanish releases abbreviate Latin America; Serbian has Latin letters. */
 function readRegion(language: string, region: string): string | null {
-  return readLanguageTag(`${language}-${/^lat$/i.test(region) ? 'LA' : region}`);
+  const base = baseLanguage(readLanguageTag(language) ?? language);
+  const isLatin = /^lat/i.test(region);
+  if (base === 'es' && isLatin) return 'es-419';
+  if (base === 'sr' && isLatin) return 'sr-Latn';
+  if (base === 'sr' && /^cyr/i.test(region)) return 'sr-Cyrl';
+  return readLanguageTag(`${base}-${region}`);
 }
 
 function isSameBase(language: string, token: string): boolean {
