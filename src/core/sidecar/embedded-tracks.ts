@@ -51,7 +51,7 @@ export function embeddedCoverOf(
 ): EmbeddedCover | null {
   if (languagesToFind(tracks, want, rules).length === 0) return 'embedded-track';
   const isHeard = (track: FoundTrack): boolean =>
-    track.type === 'audio' && !isCommentary(track) && rules.skipIfAudio.some((one) => speaks(one, track));
+    track.type === 'audio' && !isCommentary(track) && rules.skipIfAudio.some((one) => isHeardAs(one, track));
   return want.kind === 'full' && tracks.some(isHeard) ? 'spoken-language' : null;
 }
 
@@ -82,8 +82,23 @@ function isSubtitleFor(
   return hearingImpaired !== (isForHearingImpaired(track) ? 'exclude' : 'require');
 }
 
-/** A track without a declared language fulfils nothing. Three letters cannot tell a variant, but the title often does. */
-function speaks(wanted: string, { language: written, title }: FoundTrack): boolean {
+function speaks(wanted: string, track: FoundTrack): boolean {
+  const language = languageOf(track);
+  return language !== null && sameLanguage(wanted, language);
+}
+
+/** Sound has no script: `zh-Hans` and `zh-Hant` sound the same. */
+function isHeardAs(understood: string, track: FoundTrack): boolean {
+  const language = languageOf(track);
+  return language !== null && sameLanguage(withoutScript(understood), withoutScript(language));
+}
+
+function withoutScript(tag: string): string {
+  return tag.replace(/-[A-Z][a-z]{3}$/, '');
+}
+
+/** Null: none is declared, so it fulfils nothing. Three letters cannot tell a variant, but the title often does. */
+function languageOf({ language: written, title }: FoundTrack): string | null {
   const language = registeredLanguage(written);
-  return language !== null && sameLanguage(wanted, namedVariant(language, title));
+  return language === null ? null : namedVariant(language, title);
 }
