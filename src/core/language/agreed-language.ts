@@ -55,7 +55,8 @@ export function mayBe(wanted: string, detected: string): boolean {
   const base = familyOf(tag);
   if (!DETECTED.has(base)) return true;
   if (base !== familyOf(detected)) return false;
-  if (tag === 'sr-Latn') return detected !== 'sr-Cyrl';
+  // Croatian has no other letters.
+  if (tag === 'sr-Latn' || tag === 'hr') return detected !== 'sr-Cyrl';
   // Croatian and Bosnian are written in Latin letters.
   if (tag === 'sr-Cyrl') return detected === 'sr-Cyrl' || detected === 'sr';
   const isNamed = tag === 'zh-Hans' || tag === 'zh-Hant';
@@ -65,6 +66,11 @@ export function mayBe(wanted: string, detected: string): boolean {
 /** Does a text fulfil a want when only the detector says which language it is in? */
 export function fitsWant(wanted: string, detected: string): boolean {
   return DETECTED.has(familyOf(readLanguage(wanted) ?? wanted)) && mayBe(wanted, detected);
+}
+
+/** True for a language and its siblings, which the detector does not tell apart. */
+export function areSiblings(one: string, other: string): boolean {
+  return familyOf(one) === familyOf(other);
 }
 
 function familyOf(tag: string): string {

@@ -4,8 +4,7 @@ import { isPlainlyIn } from '../../core/language/by-common-words.ts';
 import { isRubbish } from '../../core/text/rubbish.ts';
 import { longLines, runsOf } from '../../core/language/detector-samples.ts';
 import { isInOwnScript, scriptLanguage, serbianIn } from '../../core/language/by-script.ts';
-import { baseLanguage } from '../../core/language/language.ts';
-import { agreedLanguage, isAlsoIn, mayBe } from '../../core/language/agreed-language.ts';
+import { agreedLanguage, areSiblings, isAlsoIn, mayBe } from '../../core/language/agreed-language.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function otherLanguage(
   const found = await languageOf(deps, lines);
   if (found === null || found === undefined || mayBe(wanted, found)) return null;
   // The detector does not distinguish the two scripts of a language, so it has nothing to add.
-  if (baseLanguage(found) === baseLanguage(wanted)) return found;
+  if (areSiblings(found, wanted)) return found;
   const votes = await deps.detector.detect(longLines(lines));
   return votes === null || isAlsoIn(wanted, votes) ? null : found;
 }

@@ -77,6 +77,7 @@ describe('a text in the wrong language', () => {
     ['zh-Hans', 'zh-Hant', 'zh-Hans'],
     ['zh-Hant', 'zh-Hans', 'zh-Hant'],
     ['sr', 'sr-Latn', 'sr-Cyrl'],
+    ['sr', 'hr', 'sr-Cyrl'],
     ['hr', 'sr-Cyrl', 'hr'],
     ['ko', 'ja', 'ko'],
     ['el', 'en', 'el'],

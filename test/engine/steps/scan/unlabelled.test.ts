@@ -86,6 +86,7 @@ describe("a subtitle of the user's without a language in its name", () => {
     // The other film has none either way.
     ['sr-Cyrl', 1],
     ['sr-Latn', 2],
+    ['hr', 2],
   ])('in Cyrillic letters is not one in Latin letters: %s', async (language, wanted) => {
     const life = await withFiles(
       { '.srt': subtitleIn('sr', 60, 0) },
