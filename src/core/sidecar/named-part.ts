@@ -2,9 +2,10 @@
 
 const COMMENTARY = /\bcomment(?:ary|aries|s)\b|\btrivia\b/i;
 const WHOLE = /\b(?:full|complete|dialog(?:ue)?s?)\b/i;
-const FOREIGN = /\b(?:forced|foreign|signs?|forzad[oa]s?|forzat[oi])\b/i;
+const FOREIGN =
+  /(?<!\p{L})(?:forced|foreign|signs?|forzad[oa]s?|forzat[oi]|forcée?s?|forçad[oa]s?|erzwungen\p{L}*|wymuszon[ey]|форсированн\p{L}*)(?!\p{L})/iu;
 const IMPAIRED =
-  /\b(?:sdh|cc|hoh|hearing[ -]impaired|closed[ -]caption(?:s|ed)?|malentendants?)\b|[([]hi[)\]]/i;
+  /\b(?:sdh|cc|hoh|hearing[ -]impaired|closed[ -]caption(?:s|ed)?|malentendants?|sourds|sordos|surdos|non udenti)\b|hörgeschädigt|gehörlos|[([]hi[)\]]/i;
 const SONGS = /\b(?:songs?|lyrics|karaoke)\b/i;
 
 /** A track, or what the name of a file tells. */

@@ -37,6 +37,15 @@ describe('the title of a track tells the variant that its three letters cannot',
     ['zh-Hans', 'chi', '简体中文', 'zh-Hant'],
     ['fr-CA', 'fre', 'Canadian', 'fr'],
     ['sr-Latn', 'srp', 'Latin', 'sr-Cyrl'],
+    ['sr-Latn', 'srp', 'Latinica', 'sr-Cyrl'],
+    ['sr-Cyrl', 'srp', 'Ћирилица', 'sr-Latn'],
+    ['pt-BR', 'por', 'Portuguese (BR)', 'pt'],
+    ['es-419', 'spa', 'Español (LA)', 'es'],
+    ['es-419', 'spa', 'Spanish (MX)', 'es'],
+    ['fr-CA', 'fre', 'French (CA)', 'fr'],
+    ['zh-Hant', 'chi', 'Chinese (Taiwan)', 'zh-Hans'],
+    ['zh-Hant', 'chi', 'Chinese (Hong Kong)', 'zh-Hans'],
+    ['zh-Hant', 'chi', '中文（台灣）', 'zh-Hans'],
   ])('%s for %s with the title %s, and not %s', (wanted, language, title, other) => {
     expect(counts(wanted, language, title)).toBe(true);
     expect(counts(other, language, title)).toBe(false);
@@ -48,6 +57,8 @@ describe('the title of a track tells the variant that its three letters cannot',
     ['zh', 'chi', 'Simplified'],
     ['fr', 'fre', 'Parisian'],
     ['en', 'eng', 'Latin America'],
+    ['es', 'spa', 'Spanish (LA Confidential)'],
+    ['zh', 'chi', 'Chinese'],
     ['pt-BR', 'pt-BR', 'Portuguese'],
   ])('%s for %s with the title %s', (wanted, language, title) => {
     expect(counts(wanted, language, title)).toBe(true);
@@ -67,4 +78,54 @@ test.each([
 
 test.each(['und', 'zxx', 'mul', ''])('a track of %j is in no language', (language) => {
   for (const wanted of ['en', 'yue']) expect(counts(wanted, language, '')).toBe(false);
+});
+
+describe('the words of a track in its own language', () => {
+  const kindOf = (title: string): string =>
+    ['full', 'forced'].filter(
+      (kind) =>
+        embeddedCoverOf(
+          {
+            durationMs: null,
+            frameRate: null,
+            tracks: [
+              {
+                type: 'subtitle',
+                language: 'de',
+                title,
+                forced: false,
+                hearingImpaired: false,
+                isText: true,
+              },
+            ],
+          },
+          { languages: ['de'], kind: kind === 'full' ? 'full' : 'forced' },
+          RULES,
+        ) !== null,
+    )[0] ?? 'none';
+
+  test.each([
+    'Français (forcés)',
+    'Forcé',
+    'Forçado',
+    'Legendas forçadas',
+    'Форсированные',
+    'Wymuszone',
+    'Erzwungen',
+  ])('%s are the foreign parts alone', (title) => expect(kindOf(title)).toBe('forced'));
+
+  test.each(['Forces of Nature', 'Reinforced', 'Полные', 'Vollständig'])('%s is the whole', (title) =>
+    expect(kindOf(title)).toBe('full'),
+  );
+
+  test.each([
+    'Deutsch (für Hörgeschädigte)',
+    'Gehörlose',
+    'Español para sordos',
+    'Italiano non udenti',
+    'Sourds et malentendants',
+  ])('%s is for the hard of hearing', (title) => {
+    expect(counts('de', 'de', title, 'exclude')).toBe(false);
+    expect(counts('de', 'de', title, 'require')).toBe(true);
+  });
 });
