@@ -4,6 +4,7 @@
 import { DAY_MS } from '../../../core/duration.ts';
 import { deferralOf, mayBeItsFault } from '../../../core/want/deferral.ts';
 import type { Allowance } from '../../../core/fault.ts';
+import { readLanguage, serviceLanguage } from '../../../core/language/language.ts';
 import { mostTogether } from '../../../core/want/unanswered.ts';
 import {
   namedLanguages,
@@ -223,7 +224,8 @@ async function takeSources(
   const language = into ?? want.languages[0] ?? '';
   const isUseful = (key: string): boolean =>
     !failed.has(key) && !rejected.has(key) && !rejected.has(sourceInto(key, language));
-  const not = into === null ? languagesStillWanted(deps, want, video) : [into];
+  const wanted = into === null ? languagesStillWanted(deps, want, video) : [into];
+  const not = [...wanted, readLanguage(serviceLanguage(language)) ?? language];
   const ranked = await inSlices(rankingSources(translate.from, not, question));
   const sources = ranked
     .filter(({ candidate }) => isUseful(candidate.key))
