@@ -1,6 +1,7 @@
 // Reads the language and the flags from an entry's folders and from the last words of its name.
 
-import { readLanguage } from '../language/language.ts';
+import { NO_LANGUAGE, readLanguage } from '../language/language.ts';
+import { withRegion } from '../language/with-region.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
 
@@ -24,6 +25,8 @@ const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[
 /** `Portuguese (Brazil)`, `Latin American Spanish`. */
 const WITH_REGION =
   /(?:[\s._-]|^)(\p{L}{4,14}[\s._]?\([\p{L}\s]{3,20}\)|\p{L}{3,14}(?:[\s._]\p{L}{4,14}){2})$/u;
+/** `pt.br`, `en_US`. */
+const WITH_CODE = /(?:[\s._-]|^)([a-z]{2,3}[._][a-z]{2,8})$/i;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
 /** Known before reading. `hindi`: a bare `hi` is the language, not the flag. `titles`: folded; never labels. */
@@ -45,7 +48,9 @@ export function readLabels(folders: readonly string[], name: string, { hindi, ti
     const last = lastLabel(rest, language === null);
     if (last === null || titles.has(foldTitle(rest))) break;
     const named: string | null = language === null ? languageOf(last, hindi) : null;
-    if (named !== null) language = named;
+    // `und` tells as much as no label.
+    if (named !== null) language = NO_LANGUAGE.has(named) ? null : named;
+    else if (language !== null && isVariantOf(last.text, language)) language = readLanguage(last.text);
     else if (language !== null && isBaseOf(last.text, language)) flags.push('');
     else if (last.text.split(/[\s._]/).every((word) => FLAG.test(word))) flags.push(last.text);
     else break;
@@ -59,6 +64,11 @@ export function readLabels(folders: readonly string[], name: string, { hindi, ti
 function isBaseOf(text: string, language: string): boolean {
   const named = text.length > 3 ? readLanguage(text) : null;
   return named !== null && language.startsWith(`${named}-`);
+}
+
+/** `pt-BR` or `Brazilian` before `pt`. */
+function isVariantOf(text: string, language: string): boolean {
+  return readLanguage(text)?.startsWith(`${language}-`) === true;
 }
 
 /** `English`, `eng`, `English (SDH)`. */
@@ -98,7 +108,15 @@ function lastLabel(rest: string, phrases: boolean): Label | null {
 
 function languageOf({ text, whole }: Label, hindi: boolean): string | null {
   if (text.toLowerCase() === 'hi' && !hindi) return null;
-  return isCode(text, whole) ? readLanguage(text.replaceAll('.', ' ')) : null;
+  return isCode(text, whole) ? (readLanguage(text.replaceAll('.', ' ')) ?? readWithCode(text)) : null;
+}
+
+/** Any two capitals behind `_` are a region, as in the names of locales; "Made_in_UK" ends in none. */
+function readWithCode(text: string): string | null {
+  const [, language = '', joint = '', region = ''] = /^([a-z]{2,3})([._])([a-z]{2,8})$/i.exec(text) ?? [];
+  if (/^in$/i.test(language)) return null;
+  const isLocale = joint === '_' && /^[A-Z]{2}$/.test(region);
+  return readLanguage(withRegion(language, region) ?? (isLocale ? text : ''));
 }
 
 function languagePhrase(text: string): RegExpExecArray | null {
@@ -106,7 +124,8 @@ function languagePhrase(text: string): RegExpExecArray | null {
     const found = pattern.exec(text);
     if (found !== null && readLanguage(found[1]?.replace(/[._]/g, ' ') ?? '') !== null) return found;
   }
-  return null;
+  const found = WITH_CODE.exec(text);
+  return found !== null && readWithCode(found[1] ?? '') !== null ? found : null;
 }
 
 /** Short codes are also words ("it", "no", "is"), so they count as codes only after a dot or in brackets. */
@@ -114,5 +133,5 @@ function isCode(text: string, whole: string): boolean {
   if (text.length > 3 && !/^[a-z]{2,3}[-_][a-z0-9]{2,4}$/i.test(text)) return true;
   if (whole === text && /^\p{Lu}\p{Ll}{2}$/u.test(text)) return true;
   const setOff = /^[._[({]|^[\s-][[({]/.test(whole) || whole === text;
-  return setOff && (text === text.toLowerCase() || text === text.toUpperCase() || text.includes('-'));
+  return setOff && (text === text.toLowerCase() || text === text.toUpperCase() || /[-_]/.test(text));
 }

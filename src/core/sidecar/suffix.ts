@@ -2,6 +2,7 @@
 
 import { baseLanguage, readLanguageTag } from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
+import { withRegion } from '../language/with-region.ts';
 
 export type Suffix = {
   /** BCP 47, with the region as written; null if the name tells none. */
@@ -45,11 +46,14 @@ export function readSuffix(suffix: string): Suffix {
     const token = tokens[at] ?? '';
     const flag = FLAGS.get(token.toLowerCase());
     const beside = language !== null || tokens.slice(0, at).some(isLanguage);
+    const variant = withRegion(tokens[at - 1] ?? '', token);
     const ambiguous = beside ? AMBIGUOUS.get(token.toLowerCase()) : undefined;
     if (flag !== undefined) flags.add(flag);
     else if (ambiguous !== undefined) flags.add(ambiguous);
-    else if (language === null && isRegion(tokens, at)) language = readRegion(tokens[(at -= 1)] ?? '', token);
-    else if (language === null && isLanguage(token)) language = readLanguageTag(token);
+    else if (language === null && variant !== null) {
+      language = variant;
+      at -= 1;
+    } else if (language === null && isLanguage(token)) language = readLanguageTag(token);
     else if (language !== null && isSameBase(language, token)) language = refine(language, token);
     else rest.unshift(token);
   }
@@ -106,30 +110,6 @@ function isVariant(language: string, tag: string): boolean {
 
 function isLanguage(token: string): boolean {
   return readLanguageTag(token) !== null;
-}
-
-const REGION =
-  /^(?:BR|PT|US|GB|UK|AU|CA|MX|ES|AR|CL|CO|CN|TW|HK|SG|CH|AT|DE|FR|BE|IE|IN|NZ|419|Han[st]|Latn|Cyrl)$/;
-
-/** After these languages, small letters are a region too: `pt.br` is never a name with two languages. */
-const SMALL_REGION =
-  /^(?:(?:pt|por)\.br|(?:es|spa|spanish)\.(?:la|lat|latin|mx)|(?:zh|zho|chi)\.(?:cn|sg|tw|hk)|(?:sr|srp|scc|serbian)\.(?:lat|latn|latin|cyr|cyrl|cyrillic))$/i;
-
-/** `pt.BR`: a region separated from its language by a dot. */
-function isRegion(tokens: readonly string[], at: number): boolean {
-  const [before = '', token = ''] = [tokens[at - 1], tokens[at]];
-  if (SMALL_REGION.test(`${before}.${token}`)) return true;
-  return REGION.test(token) && /^[a-z]{2,3}$/.test(before) && isLanguage(before);
-}
-
-/** `lat` is how Spanish releases abbreviate Latin America; Serbian has Latin letters. */
-function readRegion(language: string, region: string): string | null {
-  const base = baseLanguage(readLanguageTag(language) ?? language);
-  const isLatin = /^lat/i.test(region);
-  if (base === 'es' && isLatin) return 'es-419';
-  if (base === 'sr' && isLatin) return 'sr-Latn';
-  if (base === 'sr' && /^cyr/i.test(region)) return 'sr-Cyrl';
-  return readLanguageTag(`${base}-${region}`);
 }
 
 function isSameBase(language: string, token: string): boolean {

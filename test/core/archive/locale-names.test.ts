@@ -1,0 +1,47 @@
+// The language of a file in an archive, named with its region as a locale is, or with words beside it.
+
+import { expect, test } from 'vitest';
+
+import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
+import { record, video, wish } from '../candidates/records.ts';
+
+const FILM = video('Movies/Harbour (2016)/Harbour.2016.1080p.BluRay.mkv');
+
+function chosenFrom(language: string, suffixes: readonly string[]): string | null {
+  const entries = suffixes.map((suffix) => ({ name: `Harbour.2016.${suffix}.srt`, size: 5000 }));
+  const of = record('Harbour.2016.1080p.BluRay', { language });
+  const chosen = chooseEntry(FILM, { ...wish, language }, of, entries);
+  return chosen.kind === 'chosen' ? chosen.entry.name.slice('Harbour.2016.'.length, -'.srt'.length) : null;
+}
+
+test.each([
+  ['pt-BR', 'pt_BR'],
+  ['pt-BR', 'pt.br'],
+  ['pt-BR', 'PT.BR'],
+  ['pt-BR', 'Brazilian.por'],
+  ['en', 'en_GB'],
+  ['en', 'EN_GB'],
+  ['en', 'en.GB'],
+  ['fr', 'fr_FR'],
+  ['fr-CA', 'fr_CA'],
+  ['sv', 'sv_SE'],
+  ['es-419', 'es_AR'],
+  ['es-419', 'es.lat'],
+  ['sr', 'srp.latin'],
+  ['zh-Hant', 'zh_TW'],
+  ['zh-Hant', 'Traditional.chi'],
+  ['en', 'und'],
+])('an archive for %s with one file called %s', (language, suffix) => {
+  expect(chosenFrom(language, [suffix])).toBe(suffix);
+});
+
+test.each([
+  ['pt-BR', ['pt.pt', 'pt.br'], 'pt.br'],
+  ['pt', ['pt_BR', 'pt_PT'], 'pt_PT'],
+  ['pt', ['pt-BR.pt', 'pt'], 'pt'],
+  ['zh-Hant', ['Simplified.chi', 'Traditional.chi'], 'Traditional.chi'],
+  ['zh-Hans', ['zh.tw', 'zh.cn'], 'zh.cn'],
+  ['sr-Cyrl', ['sr.latin', 'sr.cyrillic'], 'sr.cyrillic'],
+])('of the variants, that for %s among %j', (language, suffixes, suffix) => {
+  expect(chosenFrom(language, suffixes)).toBe(suffix);
+});
