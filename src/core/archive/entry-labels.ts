@@ -71,13 +71,12 @@ function isVariantOf(text: string, language: string): boolean {
   return readLanguage(text)?.startsWith(`${language}-`) === true;
 }
 
-/** `English`, `eng`, `English (SDH)`. */
+/** `English`, `eng`, `English (SDH)`, `繁体`. */
 function languageOfFolder(folder: string): string | null {
-  if (folder.length > 3 || isFolderCode(folder)) {
-    const words = folder.split(/[\s._()[\]-]+/).filter((word) => word !== '' && !FLAG.test(word));
-    return readLanguage(folder) ?? readLanguage(words.join(' '));
-  }
-  return null;
+  if (folder.length <= 3 && !isFolderCode(folder) && !/^\p{Script=Han}+$/u.test(folder)) return null;
+  const words = folder.split(/[\s._()[\]-]+/).filter((word) => word !== '' && !FLAG.test(word));
+  const tag = readLanguage(folder) ?? readLanguage(words.join(' '));
+  return tag === null || NO_LANGUAGE.has(tag) ? null : tag;
 }
 
 /**

@@ -45,3 +45,18 @@ test.each([
 ])('of the variants, that for %s among %j', (language, suffixes, suffix) => {
   expect(chosenFrom(language, suffixes)).toBe(suffix);
 });
+
+test.each([
+  ['zh-Hant', ['简体', '繁体'], '繁体'],
+  ['zh-Hans', ['繁體', '简体'], '简体'],
+  ['en', ['und'], 'und'],
+])('of the folders, that for %s among %j', (language, folders, folder) => {
+  const entries = folders.map((name) => ({ name: `${name}/Harbour.2016.srt`, size: 5000 }));
+  const chosen = chooseEntry(
+    FILM,
+    { ...wish, language },
+    record('Harbour.2016.1080p.BluRay', { language }),
+    entries,
+  );
+  expect(chosen).toMatchObject({ kind: 'chosen', entry: { name: `${folder}/Harbour.2016.srt` } });
+});
