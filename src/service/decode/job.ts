@@ -91,9 +91,10 @@ function readState(value: unknown, reused: boolean): JobState {
 /** Given as a share or in percent: 1 means all of a finished job, but 1 % of a running one. */
 function readProgress(value: unknown, done: boolean): number | null {
   const text = readText(value);
-  const number = readNumber(text.replace(/\s*%$/, ''));
+  const isPercent = text.endsWith('%');
+  const number = readNumber(isPercent ? text.slice(0, -1) : text);
   if (number === null || number < 0) return null;
-  return Math.min(1, number > 1 || text.endsWith('%') || (number === 1 && !done) ? number / 100 : number);
+  return Math.min(1, number > 1 || isPercent || (number === 1 && !done) ? number / 100 : number);
 }
 
 function readEta(look: FieldReader, now: number): number | null {
