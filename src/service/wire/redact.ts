@@ -11,6 +11,12 @@ export type Redact = {
 
 /** Replaces the key. No identifier or address that we accept may hold this. */
 const WITHHELD = '[withheld]';
+/**
+ * What follows the name of a credential may be a part of the key, which no comparison with the key finds. Blanks match
+ * in one way only: an error may be 16 KiB of them.
+ */
+const CREDENTIAL =
+  /((?:api[_-]?key|authorization|bearer)["']?(?:\s*[=:]\s*|\s+)["']?|api key\s*[=:]\s*["']?)(?:bearer\s+)?[^\s"'&,}]+/gi;
 /** A shorter key would strike out words of every answer. */
 const SHORTEST_KEY = 6;
 
@@ -25,7 +31,8 @@ export function createRedact(revealKey: () => string): Redact {
       if (key.length < SHORTEST_KEY) return bytes;
       const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const forms = formsOf(key).filter((form) => raw.includes(form));
-      const hasEscapes = raw.includes('%') && escapedForm(key).test(textToSearch(raw, key));
+      const mayEscape = raw.includes('%') || raw.includes('\\');
+      const hasEscapes = mayEscape && escapedForm(key).test(textToSearch(raw, key));
       if (forms.length === 0 && !hasEscapes) return bytes;
       const text = forms.reduce((left, form) => left.replaceAll(form, WITHHELD), raw.toString('utf8'));
       return Buffer.from(text.replace(escapedForm(key, 'g'), WITHHELD));
@@ -43,23 +50,24 @@ export function quotesKey(text: string, key: string): boolean {
   return key !== '' && (formsOf(key).some((form) => text.includes(form)) || escapedForm(key).test(text));
 }
 
-/** The key with any of its bytes percent-encoded: `%6b` for `k`. */
+/** The key with any of its characters escaped: `%6b` or, as some JSON writers escape `+`, `=` and `/`, `\u006b`. */
 function escapedForm(key: string, flags = ''): RegExp {
   const pieces = Array.from(key, (character) => {
-    const escapes = Array.from(Buffer.from(character))
-      .map((byte) => `%${eitherCase(byte)}`)
-      .join('');
-    return `(?:\\u{${(character.codePointAt(0) ?? 0).toString(16)}}|${escapes})`;
+    const itself = `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+    const bytes = Array.from(Buffer.from(character), (byte) => `%${eitherCase(byte, 2)}`);
+    const units = character.split('').map((unit) => String.raw`\\u${eitherCase(unit.charCodeAt(0), 4)}`);
+    const behindSlash = '"/\\'.includes(character) ? [String.raw`\\${itself}`] : [];
+    return `(?:${[itself, bytes.join(''), units.join(''), ...behindSlash].join('|')})`;
   });
   return new RegExp(pieces.join(''), `u${flags}`);
 }
 
-function eitherCase(byte: number): string {
+function eitherCase(code: number, digits: number): string {
   const either = (digit: string): string => (/\d/.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`);
-  return Array.from(byte.toString(16).padStart(2, '0'), either).join('');
+  return Array.from(code.toString(16).padStart(digits, '0'), either).join('');
 }
 
-/** Plain, as part of an address, as a JSON string, and as Base64; longest first. */
+/** Plain, as part of an address, as a JSON string, and as Base64, padded or not; longest first. */
 function formsOf(key: string): readonly string[] {
   const inJson = JSON.stringify(key).slice(1, -1);
   const forms = [
@@ -68,7 +76,9 @@ function formsOf(key: string): readonly string[] {
     new URLSearchParams({ key }).toString().slice('key='.length),
     inJson,
     inJson.replaceAll('/', '\\/'),
-    Buffer.from(key).toString('base64'),
+    Buffer.from(key)
+      .toString('base64')
+      .replace(/={1,2}$/, ''),
     Buffer.from(key).toString('base64url'),
   ];
   return [...new Set(forms)].sort((left, right) => right.length - left.length);
@@ -76,9 +86,7 @@ function formsOf(key: string): readonly string[] {
 
 function clean(text: string, key: string): string {
   if (quotesKey(text, key) || text.includes(WITHHELD)) return '[an answer that quotes the key]';
-  return printable(
-    text.replace(/(api_?key|authorization|bearer)(["']?\s*[=: ]\s*["']?)[^\s"'&,}]+/gi, `$1$2${WITHHELD}`),
-  );
+  return printable(text.replace(CREDENTIAL, `$1${WITHHELD}`));
 }
 
 /** One line without control characters, at most 200 characters. */

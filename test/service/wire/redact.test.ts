@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRedact, quotesKey } from '../../../src/service/wire/redact.ts';
+import { workOf } from '../../support/processor-time.ts';
 
 const KEY = 'Key/with+äß.9$';
 
@@ -45,4 +46,49 @@ describe('a key in percent-encoding, in whole or in part', () => {
     const bytes = Uint8Array.from([0xff, 0x25, 0x34, 0x31, 0x00, 0xc3]);
     expect(createRedact(() => KEY).answer(bytes)).toBe(bytes);
   });
+});
+
+/** As JSON writers of other languages escape text, and as Base64 without its padding. */
+const WRITTEN = [
+  ['Key+9/a=', 'Key\\u002B9/a='],
+  ['Key+9/a=', 'Key+9/a\\u003d'],
+  ['Key9/ä', 'Key9\\/\\u00e4'],
+  ['Key9😀', 'Key9\\uD83D\\ude00'],
+  ['Key9\\a"', '\\u004bey9\\\\a\\"'],
+  ['Key9999', 'S2V5OTk5OQ'],
+] as const;
+
+describe('a key as other programs write it', () => {
+  test.each(WRITTEN)('%s is withheld as %s', (key, written) => {
+    const redact = createRedact(() => key);
+    const answer = Buffer.from(redact.answer(Buffer.from(`{"url":"/a?k=${written}&y=1"}`))).toString();
+    expect(answer).toBe('{"url":"/a?k=[withheld]&y=1"}');
+    expect(quotesKey(`no such key: ${written}`, key)).toBe(true);
+  });
+});
+
+describe('a part of the key, which an error quotes', () => {
+  test.each([
+    ['Authorization: Bearer Key/with+...', 'Authorization: [withheld]'],
+    ['"authorization":"Bearer Key/with+***"', '"authorization":"[withheld]"'],
+    ['X-Api-Key: Key/with', 'X-Api-Key: [withheld]'],
+    ['invalid API key: Key/***', 'invalid API key: [withheld]'],
+    ['?api_key=Key/wi&language=en', '?api_key=[withheld]&language=en'],
+  ])('%s becomes %s', (detail, left) => {
+    expect(createRedact(() => KEY).fault({ kind: 'malformed', detail }).detail).toBe(left);
+  });
+
+  test('words about keys stay', () => {
+    const detail = 'HTTP 401: invalid API key supplied';
+    expect(createRedact(() => KEY).fault({ kind: 'malformed', detail }).detail).toBe(detail);
+  });
+
+  test.each(['bearer', 'authorization: bearer', 'api key'])(
+    'an error of 16 KiB, %s and blanks, costs little',
+    async (start) => {
+      const detail = `${start}${' '.repeat(16_000)}"`;
+      const redact = createRedact(() => KEY);
+      expect(await workOf(() => redact.fault({ kind: 'malformed', detail }))).toBeLessThan(20);
+    },
+  );
 });
