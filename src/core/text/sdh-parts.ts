@@ -27,6 +27,10 @@ const NOTE = /[♩-♯🎵🎶]/u;
 const SPEAKER =
   /^[\s>-]*((?!\p{N}+:)[\p{Lu}\p{N}][\p{Lu}\p{M}\p{N}.'’&#-]*(?: [\p{Lu}\p{N}&#][\p{Lu}\p{M}\p{N}.'’&#-]*){0,3}(?: ?\([^()]{1,30}\))?) ?[:：](?!\p{N})/u;
 
+/** A speaker's name may follow them: `[gasps] JOHN: Run!`. */
+const SOUNDS_IN_FRONT =
+  /^(?:[\s>-]*(?:[[［【〔〖][^[\]［］【】〔〕〖〗]{1,120}[\]］】〕〗]|[(（﹙][^()（）﹙﹚]{1,80}[)）﹚]))+/u;
+
 /** Every part contains one of these: most lines need no closer look. */
 const SIGN = /[[［【〔〖(（﹙*:：♩-♯🎵🎶]/u;
 
@@ -38,7 +42,7 @@ export function sdhParts(line: string): readonly SdhPart[] {
   if (!SIGN.test(line)) return [];
   if (NOTE.test(line)) return [{ kind: musicOf(line), start: 0, end: line.length }];
   const found: SdhPart[] = [];
-  const speaker = SPEAKER.exec(line);
+  const speaker = SPEAKER.exec(line.replace(SOUNDS_IN_FRONT, (sounds) => ' '.repeat(sounds.length)));
   if (speaker !== null && /\p{Lu}{2}/u.test(speaker[1] ?? ''))
     found.push({ kind: 'speaker', start: indentOf(speaker), end: speaker[0].length });
   for (const pattern of [SQUARE, ROUND, STARRED])
