@@ -67,6 +67,14 @@ describe('a conversion that was asked for', () => {
     expect(textOf(smi, { convertTo: 'srt', language: 'fr' })).toContain('안녕');
   });
 
+  test('of SAMI keeps a cue at a time that no film has, and the cue before it', () => {
+    const smi =
+      '<SAMI><BODY>\n<SYNC Start=1000><P>Hello.\n<SYNC Start=9999999999><P>The end.\n</BODY></SAMI>\n';
+    expect(textOf(smi, { convertTo: 'srt' })).toBe(
+      '1\n00:00:01,000 --> 999:59:59,999\nHello.\n\n2\n999:59:59,999 --> 999:59:59,999\nThe end.\n\n',
+    );
+  });
+
   const frames = '{25}{50}{Y:i}Hello|you\n{250}{}{y:b}Bye|/then/\n{300}{325}{c:$0000ff}End\n';
 
   test.each<[string, string, TextOptions['speed'], number]>([

@@ -13,8 +13,12 @@ export function writtenTiming({ startMs, endMs }: Omit<ShownCue, 'text'>, point:
   return `${written(startMs, point)} --> ${written(endMs, point)}`;
 }
 
+/** Three digits of hours are the most that is read as a time; a text that ends with a later one says "for ever". */
+const LATEST_MS = 1_000 * 3_600_000 - 1;
+
 /** `01:02:03,004`. */
-export function written(ms: number, point: string): string {
+export function written(timeMs: number, point: string): string {
+  const ms = Math.min(timeMs, LATEST_MS);
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
   const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1_000) % 60];
   return `${two(hours)}:${two(minutes)}:${two(seconds)}${point}${String(ms % 1_000).padStart(3, '0')}`;
