@@ -1,6 +1,8 @@
 // `subtitled stand-in`: serves the stand-in of the service until a signal stops it.
 
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { showPath } from '../../core/path/path.ts';
+import { folderEntries } from '../../files/fs/read-folder.ts';
 import { loadCatalogue, type Catalogue } from '../../standin/catalogue/catalogue.ts';
 import { catalogueFor } from '../../standin/generate/generate.ts';
 import { DEFAULT_ACCOUNTS } from '../../standin/accounts/accounts.ts';
@@ -28,7 +30,7 @@ export async function standIn(
   }
   const catalogue = await readCatalogue(flags);
   if (typeof catalogue === 'string') {
-    terminal.err(`${catalogue}\n`);
+    terminal.err(`${showPath(catalogue)}\n`);
     return 2;
   }
   const [apiPort = 0, downloadPort = 0] = ports;
@@ -78,9 +80,7 @@ async function readCatalogue(flags: Readonly<Record<string, string>>): Promise<C
   if (library === undefined)
     return 'choose what to serve: --catalogue FILE, or --library FOLDER to generate one';
   try {
-    // Asking for file types follows no symbolic link: a link may be circular, or lead out of the library.
-    const entries = await readdir(library, { recursive: true, withFileTypes: true });
-    const videos = entries.flatMap((entry) => (entry.isFile() && VIDEO.test(entry.name) ? [entry.name] : []));
+    const videos = await videosBelow(library);
     const wanted = languages.split(',').map((language) => language.trim());
     const unknown = wanted.filter((language) => codeOf(language) === null);
     return unknown.length > 0
@@ -89,4 +89,16 @@ async function readCatalogue(flags: Readonly<Record<string, string>>): Promise<C
   } catch (error) {
     return `the library ${library} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   }
+}
+
+/** Their names. Follows no symbolic link: a link may be circular, or lead out of the library. */
+async function videosBelow(library: string): Promise<readonly string[]> {
+  const videos: string[] = [];
+  const folders = [library];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop())
+    for (const { name, kind } of await folderEntries(folder)) {
+      if (kind === 'folder') folders.push(`${folder}/${name}`);
+      else if (kind === 'file' && VIDEO.test(name)) videos.push(name);
+    }
+  return videos;
 }

@@ -9,7 +9,13 @@ export type PackedFile = { readonly name: string; readonly bytes: Uint8Array };
 export async function zipOf(files: readonly PackedFile[]): Promise<Buffer> {
   const zip = new ZipFile();
   const mtime = new Date(2024, 0, 1);
-  for (const file of files) zip.addBuffer(Buffer.from(file.bytes), file.name, { mtime, mode: 0o100644 });
+  for (const { name, bytes } of files)
+    zip.addBuffer(Buffer.from(bytes), withoutDrive(name), { mtime, mode: 0o100644 });
   zip.end();
   return await buffer(zip.outputStream);
+}
+
+/** `M:I.2000.srt` is a path of another system in an archive. */
+function withoutDrive(name: string): string {
+  return name.replace(/^([a-z]):/i, '$1_');
 }
