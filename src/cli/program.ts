@@ -69,8 +69,13 @@ function explain({ exitCode, code }: CommanderError, { args, invocation, message
   const isOption = code === 'commander.unknownOption';
   const unknown = isOption ? unknownIn(args, invocation) : null;
   const file = isOption ? dashedFile(args, invocation) : '';
-  invocation.terminal.err((unknown ?? messages.join('')) + file + USAGE_HINT);
+  invocation.terminal.err(shownLines(unknown ?? messages.join('')) + file + USAGE_HINT);
   return USAGE;
+}
+
+/** A message quotes arguments, which may be the names of files. */
+function shownLines(message: string): string {
+  return message.split('\n').map(showPath).join('\n');
 }
 
 /** A file whose name begins with a hyphen looks like an option. */
@@ -144,7 +149,7 @@ function describe(program: Command, { terminal }: Invocation): void {
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
-      outputError: (text, write) => write(plainUsageMessage(text)),
+      outputError: (text, write) => write(shownLines(plainUsageMessage(text))),
       getOutHasColors: () => terminal.colours,
       getErrHasColors: () => terminal.errColours,
       getOutHelpWidth: () => terminal.columns,

@@ -57,6 +57,16 @@ test('a file whose name looks like an option: how to name it', async () => {
   ]);
 });
 
+test.each([['why', 'a', '\u001b[2J\u202eFilm.mkv'], ['\u001b[2J\u202eFilm.mkv']])(
+  'a name with what a terminal obeys is quoted without it: %j',
+  async (...args) => {
+    const { code, err } = await runHere(args);
+    expect(code).toBe(2);
+    expect(err).toContain('\\u001b[2J\\u202eFilm.mkv');
+    expect(err).not.toMatch(/[\u001b\u202e]/);
+  },
+);
+
 describe('wrong usage ends with 2 and says', () => {
   test.each([
     ['a mistyped command', ['wyh'], "error: unknown command 'wyh'\n(Did you mean why?)\n"],
