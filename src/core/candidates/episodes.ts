@@ -97,7 +97,8 @@ export function judgeEpisodes(
   if (release.kind === 'season') return 'episode';
   const said = textNumbers(reading);
   if (title === 'numbered') {
-    if (!countsSeasons(release, said, fields)) return 'same';
+    if (!countsSeasons(release, said, fields))
+      return said === null && areOtherFields(release, fields) ? 'contradicts-itself' : 'same';
     const season = said?.season ?? fields?.season ?? null;
     if (season === null || !release.episodes.includes(season)) return 'season';
   }
@@ -125,6 +126,18 @@ function countsSeasons(
   if (fields === null) return false;
   if (fields.season !== null && fields.season > 1 && episodes.includes(fields.season)) return true;
   return fields.pack || contradict({ season: null, seasonEnd: null, episodes, pack: false }, fields);
+}
+
+/**
+ * Do the fields name another episode than `Show 205`? Not if the service only read that number otherwise: as episode 205,
+ * or as S20E05.
+ */
+function areOtherFields({ season, episodes }: Release, fields: Numbering | null): boolean {
+  const [field] = fields?.episodes ?? [];
+  if (season === null || fields === null || field === undefined || fields.pack) return false;
+  const written = `${season}${String(episodes[0] ?? 0).padStart(2, '0')}`;
+  if ([`${field}`, `${fields.season}${field}`].includes(written)) return false;
+  return contradict({ season, seasonEnd: null, episodes, pack: false }, fields);
 }
 
 /** `S02E05 Deleted Scenes`, unless that is the title of the episode. */

@@ -45,6 +45,19 @@ test('season and episode in one number', () => {
   expect(verdict('Some Title 407', episode(4, 7), seventh, found)).toBe('ok');
 });
 
+test.each<readonly [Partial<Candidate>, string]>([
+  [episode(4, 8), 'contradicts-itself'],
+  [episode(3, 7), 'contradicts-itself'],
+  [episode(40, 7), 'ok'],
+  [episode(4, 407), 'ok'],
+  [{ season: 4, fullSeason: true }, 'ok'],
+  [{}, 'ok'],
+])('season and episode in one number, with the fields %j: %s', (fields, expected) => {
+  const seventh = video('TV/Some Title/Season 4/Some.Title.S04E07.mkv');
+  const found = match('Some Title', 'tv', { season: 4, episode: 7 });
+  expect(verdict('Some Title 407', fields, seventh, found)).toBe(expected);
+});
+
 test.each(['Some Title Two', 'Some Title Five'])('%s is another show', (name) => {
   const fifth = video('Anime/Some Title/[Group] Some Title - 05 [1080p].mkv');
   expect(verdict(name, {}, fifth)).toBe('title');
