@@ -72,13 +72,17 @@ function isGroup(words: readonly string[], own: string): boolean {
   return rest !== '' && (rest === own || KNOWN_GROUPS.has(rest));
 }
 
-/** The record's file name without the suffixes that the service adds. */
+/** The service's own name for a file: `SERVICE::the-harbour-second-season-3049383.zip`. */
+const SERVICE_NAME = /^[A-Za-z]{2,12}::([\p{L}\p{N}-]+)$/u;
+
+/** The record's file name without what the service adds to it. */
 export function nameOf(name: string): string {
-  return name
+  const plain = name
     .slice(0, 400)
     .replace(/\.(?:zip|rar|7z|srt|ass|ssa|vtt|sub)$/i, '')
     .replace(/\.[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i, (code) =>
       readLanguage(code.slice(1)) === null ? code : '',
     )
     .replace(/(?:_[a-z]{4,30})?-\d{4,9}$/i, '');
+  return SERVICE_NAME.exec(plain)?.[1]?.replaceAll('-', ' ') ?? plain;
 }
