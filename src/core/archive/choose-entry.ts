@@ -8,7 +8,8 @@ import type { Preference } from '../candidates/preference.ts';
 import type { KnownLabels } from './entry-labels.ts';
 import { holdsImages, usableEntries, type ArchiveFile } from './entry-files.ts';
 import { inLanguage, isKind, isSdh, pointsOf } from './preferred-entries.ts';
-import { readEntry, type EntryReading } from './read-entry.ts';
+import { labelEnds } from './label-ends.ts';
+import { readEntry, stemOfEntry, type EntryReading } from './read-entry.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
@@ -91,7 +92,9 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
   return typeof others === 'string' ? named : [...named, ...others];
 }
 
-function knownLabels({ release }: VideoFacts, { language, releaseName }: Candidate): KnownLabels {
+type KnownOfRecord = Omit<KnownLabels, 'ends'>;
+
+function knownLabels({ release }: VideoFacts, { language, releaseName }: Candidate): KnownOfRecord {
   const titles = new Set(release.titles);
   const named = foldTitle(readText(releaseName).title);
   return {
@@ -129,12 +132,13 @@ const LATEST = new WeakMap<readonly ArchiveFile[], Readings>();
 function* reading(
   entries: readonly ArchiveFile[],
   usable: readonly ArchiveFile[],
-  known: KnownLabels,
+  known: KnownOfRecord,
 ): Steps<readonly EntryReading[]> {
   const of = JSON.stringify([known.hindi, known.film, known.collection, ...known.titles]);
   const latest = LATEST.get(entries);
   if (latest?.of === of) return latest.read;
-  const read = yield* mapped(usable, (entry) => readEntry(entry, known));
+  const ends = yield* labelEnds(yield* mapped(usable, stemOfEntry));
+  const read = yield* mapped(usable, (entry) => readEntry(entry, { ...known, ends }));
   LATEST.set(entries, { of, read });
   return read;
 }

@@ -4,6 +4,7 @@ import { NO_LANGUAGE, readLanguage } from '../language/language.ts';
 import { withRegion } from '../language/with-region.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
+import { labelBehind, labelInFront, type LabelEnds, type Labelled } from './label-ends.ts';
 
 export type Labels = {
   /** BCP 47, or null if nothing names a language. */
@@ -20,6 +21,10 @@ const FLAG =
 const NON = /(?<=[\s._([-])(non)[\s._-](?=(?:sdh|hi|cc)(?![\p{L}\p{N}]))/giu;
 /** The suffixes that addic7ed.com adds to its names. */
 const ADDIC7ED = /(?:[\s._]C)?(?:[\s._](?:orig|updated))?[\s._]addic7ed[\s._]com$/i;
+/** `VF` is the French version, `VOSTFR` the original one with French subtitles. */
+const FRENCH = /^(?:vff?|vostfr)$/i;
+/** `2x05-French`. */
+const DASHED = /-(\p{L}{4,14})$/u;
 const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
 const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
 /** `Portuguese (Brazil)`, `Latin American Spanish`. */
@@ -37,17 +42,26 @@ export type KnownLabels = {
   readonly film: boolean;
   /** The record is not that of one film: a number before or behind a title counts films, not discs. */
   readonly collection: boolean;
+  readonly ends: LabelEnds;
 };
 
 /** Reads the labels of `name` (a stem) from the right. */
-export function readLabels(folders: readonly string[], name: string, { hindi, titles }: KnownLabels): Labels {
-  let rest = withoutTrackNumber(name.replace(ADDIC7ED, '').replace(NON, '$1'), folders.at(-1) ?? '');
-  let language: string | null = null;
+export function readLabels(folders: readonly string[], name: string, known: KnownLabels): Labels {
+  const { hindi, titles, ends } = known;
+  const front = ends.first ? labelInFront(name) : null;
+  const plain = (front?.rest ?? name).replace(ADDIC7ED, '').replace(NON, '$1');
+  let rest = withoutTrackNumber(plain, folders.at(-1) ?? '');
+  let language: string | null = front?.language ?? null;
   const flags: string[] = [];
   for (let round = 0; round < 6; round += 1) {
     const last = lastLabel(rest, language === null);
     if (last === null || titles.has(foldTitle(rest))) break;
     const named: string | null = language === null ? languageOf(last, hindi) : null;
+    const twin: Labelled | null = language === null && ends.last ? labelBehind(rest) : null;
+    if (named === null && twin !== null) {
+      ({ language, rest } = twin);
+      continue;
+    }
     // `und` tells as much as no label.
     if (named !== null) language = NO_LANGUAGE.has(named) ? null : named;
     else if (language !== null && isVariantOf(last.text, language)) language = readLanguage(last.text);
@@ -71,8 +85,9 @@ function isVariantOf(text: string, language: string): boolean {
   return readLanguage(text)?.startsWith(`${language}-`) === true;
 }
 
-/** `English`, `eng`, `English (SDH)`, `繁体`. */
+/** `English`, `eng`, `English (SDH)`, `繁体`, `VF`. */
 function languageOfFolder(folder: string): string | null {
+  if (FRENCH.test(folder)) return 'fr';
   if (folder.length <= 3 && !isFolderCode(folder) && !/^\p{Script=Han}+$/u.test(folder)) return null;
   const words = folder.split(/[\s._()[\]-]+/).filter((word) => word !== '' && !FLAG.test(word));
   const tag = readLanguage(folder) ?? readLanguage(words.join(' '));
@@ -98,7 +113,10 @@ function isFolderCode(folder: string): boolean {
 type Label = { readonly text: string; readonly whole: string; readonly at: number };
 
 function lastLabel(rest: string, phrases: boolean): Label | null {
-  const found = (phrases ? languagePhrase(rest) : null) ?? LAST_PHRASE.exec(rest) ?? LAST.exec(rest);
+  const found =
+    (phrases ? (languagePhrase(rest) ?? languageBehindDash(rest)) : null) ??
+    LAST_PHRASE.exec(rest) ??
+    LAST.exec(rest);
   const text = found?.[1] ?? found?.[2] ?? '';
   if (found === null || text === '') return null;
   const dashed = /\s-$/.test(rest.slice(0, found.index));
@@ -106,6 +124,7 @@ function lastLabel(rest: string, phrases: boolean): Label | null {
 }
 
 function languageOf({ text, whole }: Label, hindi: boolean): string | null {
+  if (FRENCH.test(text)) return 'fr';
   if (text.toLowerCase() === 'hi' && !hindi) return null;
   return isCode(text, whole) ? (readLanguage(text.replaceAll('.', ' ')) ?? readWithCode(text)) : null;
 }
@@ -125,6 +144,11 @@ function languagePhrase(text: string): RegExpExecArray | null {
   }
   const found = WITH_CODE.exec(text);
   return found !== null && readWithCode(found[1] ?? '') !== null ? found : null;
+}
+
+function languageBehindDash(text: string): RegExpExecArray | null {
+  const found = DASHED.exec(text);
+  return found === null || readLanguage(found[1] ?? '') === null ? null : found;
 }
 
 /** Short codes are also words ("it", "no", "is"), so they count as codes only after a dot or in brackets. */

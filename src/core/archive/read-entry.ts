@@ -31,7 +31,7 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
   const parts = entry.name.split(/[/\\]/).filter((part) => part !== '');
   const folders = parts.slice(0, -1).slice(-6);
   const format = formatOf(entry.name);
-  const stem = cleanName((parts.at(-1) ?? '').slice(0, -format.length - 1));
+  const stem = stemOfEntry(entry);
   const readings = folders.map(readText);
   const labels = readLabels(folders, stem, known);
   const name = labels.rest.trim();
@@ -64,6 +64,12 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
     hearingImpaired: flags.hearingImpaired,
     dubbed: flags.dubbed,
   };
+}
+
+/** The entry's name without folders and extension. */
+export function stemOfEntry({ name }: ArchiveFile): string {
+  const file = name.split(/[/\\]/).findLast((part) => part !== '') ?? '';
+  return cleanName(file.slice(0, -formatOf(name).length - 1));
 }
 
 /** These words name a part of the film as a label of a subtitle, but not in a title. */
