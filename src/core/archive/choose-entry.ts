@@ -1,7 +1,7 @@
 // Which entry of a downloaded archive is the subtitle for this video?
 
 import type { Candidate } from '../candidates/candidate.ts';
-import { withNumber } from '../candidates/episodes.ts';
+import { isPack, withNumber } from '../candidates/episodes.ts';
 import { WEIGHTS, type Weights } from '../candidates/weights.ts';
 import type { VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';
@@ -9,6 +9,8 @@ import type { KnownLabels } from './entry-labels.ts';
 import { holdsImages, usableEntries, type ArchiveFile } from './entry-files.ts';
 import { inLanguage, isKind, isSdh, pointsOf } from './preferred-entries.ts';
 import { labelEnds } from './label-ends.ts';
+import { recordSeason } from './entry-episodes.ts';
+import { numberedByPlace } from './numbered-names.ts';
 import { readEntry, stemOfEntry, type EntryReading } from './read-entry.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
@@ -78,8 +80,8 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, MOST_ENTRIES));
   if (usable.length === 0) return holdsImages(entries) ? 'image-subtitles' : 'no-subtitle';
-  const known = knownLabels(video, record);
-  const read = yield* reading(entries, usable, known);
+  const season = isPack(record) && video.release.kind !== 'movie' ? recordSeason(record) : null;
+  const read = yield* reading(entries, usable, { ...knownLabels(video, record), season });
   const own = ofThisFile(video, record, read);
   const fitting = yield* ofThisVideo(video, record, read);
   if (own.length === 0)
@@ -92,9 +94,13 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
   return typeof others === 'string' ? named : [...named, ...others];
 }
 
-type KnownOfRecord = Omit<KnownLabels, 'ends'>;
+/** `season`: of a record of several episodes. */
+type KnownOfRecord = Omit<KnownLabels, 'ends'> & { readonly season: number | null };
 
-function knownLabels({ release }: VideoFacts, { language, releaseName }: Candidate): KnownOfRecord {
+function knownLabels(
+  { release }: VideoFacts,
+  { language, releaseName }: Candidate,
+): Omit<KnownLabels, 'ends'> {
   const titles = new Set(release.titles);
   const named = foldTitle(readText(releaseName).title);
   return {
@@ -134,11 +140,12 @@ function* reading(
   usable: readonly ArchiveFile[],
   known: KnownOfRecord,
 ): Steps<readonly EntryReading[]> {
-  const of = JSON.stringify([known.hindi, known.film, known.collection, ...known.titles]);
+  const of = JSON.stringify([known.hindi, known.film, known.collection, known.season, ...known.titles]);
   const latest = LATEST.get(entries);
   if (latest?.of === of) return latest.read;
   const ends = yield* labelEnds(yield* mapped(usable, stemOfEntry));
-  const read = yield* mapped(usable, (entry) => readEntry(entry, { ...known, ends }));
+  const each = yield* mapped(usable, (entry) => readEntry(entry, { ...known, ends }));
+  const read = known.season === null ? each : yield* numberedByPlace(each, known.season, known.titles);
   LATEST.set(entries, { of, read });
   return read;
 }

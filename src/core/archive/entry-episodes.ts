@@ -48,10 +48,12 @@ export function fitsEpisode(
   const { episodes } = one;
   const season = one.season ?? recorded;
   if (release.season === null) return fitsCounted(release, one);
-  const [number] = episodes;
-  const bare = one.bare || one.reading.loose;
-  if (one.season === null && bare && number !== undefined && number > 100 && offset === 0) {
-    return Math.floor(number / 100) === release.season && sameSet([number % 100], release.episodes);
+  const [number = 0] = episodes;
+  if ((one.bare || reading.loose) && number > 100 && offset === 0) {
+    const isWhole = Math.floor(number / 100) === release.season && sameSet([number % 100], release.episodes);
+    if (one.season === null) return isWhole;
+    // `Season 2/Show 205`
+    if (isWhole && reading.season === null && one.season === release.season) return true;
   }
   if ((season ?? 1) !== release.season) return false;
   const shift = one.season === null ? offset : 0;

@@ -1,0 +1,80 @@
+// Where no name in a season's archive has a mark, which number in them is the episode?
+
+import { foldTitle } from '../release/words/text.ts';
+import { mapped, type Steps } from '../steps.ts';
+import type { EntryReading } from './read-entry.ts';
+
+/** Of two names, the number may be anything. */
+const LEAST_NAMES = 3;
+
+/**
+ * The one in which they differ: 05 in `hbr05`, `2-05` and `hbr-s2-05`, if the same is in front of it in every name of the
+ * folder. `season`: of the record; null unless it is one of several episodes.
+ */
+export function* numberedByPlace(
+  all: readonly EntryReading[],
+  season: number | null,
+  titles: ReadonlySet<string>,
+): Steps<readonly EntryReading[]> {
+  const folders = new Map<string, EntryReading[]>();
+  yield* mapped(all, (one) => {
+    const folder = one.entry.name.split(/[/\\]/).slice(0, -1).join('/');
+    const inside = folders.get(folder);
+    if (inside === undefined) folders.set(folder, [one]);
+    else inside.push(one);
+  });
+  const numbered = yield* mapped([...folders.values()], (inside) => numberFolder(inside, season, titles));
+  const found = new Map(numbered.flat().map((one) => [one.entry, one]));
+  return all.map((one) => found.get(one.entry) ?? one);
+}
+
+/** The names of one folder with their numbers; none if they have other numbers, or what is in front differs. */
+function numberFolder(
+  all: readonly EntryReading[],
+  recorded: number | null,
+  titles: ReadonlySet<string>,
+): EntryReading[] {
+  const [first] = all;
+  if (first === undefined || all.length < LEAST_NAMES || !haveNoMark(all)) return [];
+  const season = (first.reading.season === null ? first.season : null) ?? recorded;
+  if (season === null) return [];
+  const front = commonFront(all.map(({ name }) => name));
+  if (!isPlain(front, season, titles)) return [];
+  const numbers = all.map(({ name }) => Number(/^\d{1,4}(?!\d)/.exec(name.slice(front.length))?.[0] ?? 0));
+  if (numbers.includes(0) || new Set(numbers).size < LEAST_NAMES) return [];
+  const isWhole = numbers.every((number) => Math.floor(number / 100) === season && number % 100 > 0);
+  if (!isWhole && numbers.some((number) => number > 99)) return [];
+  return all.map((one, at) => {
+    const number = numbers[at] ?? 0;
+    const own = one.reading.season === null ? one.season : null;
+    return {
+      ...one,
+      season: isWhole ? season : own,
+      episodes: [isWhole ? number % 100 : number],
+      bare: true,
+    };
+  });
+}
+
+/** The 2 of `Show - 2 - 05` tells nothing, because it is in every name. */
+function haveNoMark(all: readonly EntryReading[]): boolean {
+  const [first] = all;
+  const numbers = String(first?.episodes);
+  return all.every(({ episodes, reading }) => String(episodes) === numbers && reading.date === null);
+}
+
+/** Up to a number, never into it. */
+function commonFront(names: readonly string[]): string {
+  const front = names.reduce((common, name) => {
+    let end = 0;
+    while (end < common.length && common[end] === name[end]) end += 1;
+    return common.slice(0, end);
+  });
+  return front.replace(/\d+$/, '');
+}
+
+/** No other number is in front, but that of the season and those of the title. */
+function isPlain(front: string, season: number, titles: ReadonlySet<string>): boolean {
+  const numbers = front.match(/\d+/g) ?? [];
+  return titles.has(foldTitle(front)) || numbers.every((number) => Number(number) === season);
+}
