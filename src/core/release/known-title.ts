@@ -2,6 +2,7 @@
 
 import { readText, type ParsedName } from './reading.ts';
 import { isNearYear, isOnlyEpisode, titleTypeOf, type EpisodePlace, type Release } from './release.ts';
+import { ends } from './words/close-names.ts';
 import { shortForms } from './words/short-forms.ts';
 import { countOf, foldTitle, PART_WORDS, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
@@ -51,10 +52,13 @@ export function withTitle(release: Release, title: Title): Release {
 /**
  * The release as an episode, if its own number is no clear mark (`Show.10.720p`, `003. Show`) and the service recognises
  * the episode of that number of a show whose name the file has. Two witnesses agree; one alone changes nothing.
- * `Season 02/Show - 28` without its season, if the service takes it for a lower number of that season.
+ * `Season 02/Show - 28` without its season, if the service takes it for a lower number of that season. A film without its
+ * number in a list.
  */
 export function withMatch(release: Release, match: TitleMatch | null): Release {
-  if (match === null || match.weak || match.kind !== 'tv' || match.episode === null) return release;
+  if (match === null || match.weak) return release;
+  if (match.kind === 'movie') return asListedFilm(release, match);
+  if (match.kind !== 'tv' || match.episode === null) return release;
   if (isCountedThrough(release, match))
     return { ...release, season: null, absolute: release.episodes[0] ?? null };
   if (release.kind !== 'movie') return release;
@@ -80,6 +84,31 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
     absolute,
     part: null,
   };
+}
+
+/** `03 - Goldfinger`, `03. Goldfinger`, `[03] Goldfinger`, `#03 Goldfinger`, `1964 Goldfinger`; but not `12 Monkeys`. */
+const IN_LIST =
+  /^#?(?:[[(]?(\d{1,4})(?:[\])][\s._]*|\s-\s|[.)]\s)|((?:0\d{1,3}|(?:19|20)\d\d)(?=[\s._])))[\s._-]*(\p{L}.*)$/u;
+const COLLECTION = /(?:collection|trilogy|quadrilogy|anthology|saga|filmography|films|movies)$/;
+
+/**
+ * A film whose name begins with its number in a list, or with its year, if the service recognises it by what follows. Its
+ * year must be the same, or the folder a collection: `Show/01 - Serenity` may be an episode of that name.
+ */
+function asListedFilm(release: Release, match: TitleMatch): Release {
+  const [, number, front, rest = ''] = IN_LIST.exec(release.text) ?? [];
+  const isFilm = release.kind === 'movie' || (release.kind === 'episode' && release.season === null);
+  if (rest === '' || !isFilm || namesOf(match).includes(foldTitle(release.title))) return release;
+  const { title, year: behind, season, episodes } = readText(rest);
+  const isNamed = namesOf(match).includes(foldTitle(title)) || ends(match.name, title);
+  if (season !== null || episodes.length > 0 || !isNamed) return release;
+  const first = Number(number ?? front);
+  const year = behind ?? (first > 1887 && first < 2040 ? first : release.year);
+  const isSameYear = year !== null && match.year !== null && isNearYear(year, match.year);
+  if (!isSameYear && (year !== null || !release.titles.some((name) => COLLECTION.test(name)))) return release;
+  const titles = [...new Set([foldTitle(title), ...release.titles])];
+  const film = { kind: 'movie', episodes: [], absolute: null, episodeTitle: '' } as const;
+  return { ...release, ...film, title, titles, year, workYear: year };
 }
 
 /** Only the folder tells the season, and the number is too high for it to count within: `Season 02/Show - 28`. */

@@ -25,6 +25,15 @@ export function begins(name: string, title: string): boolean {
   return others.length > 0 && !COUNTS.test(rest) && foldTitle(first) === foldTitle(title);
 }
 
+/** `The Long Way Home` is the last part of `Harbour: The Long Way Home`. A single word may be any film's name. */
+export function ends(name: string, title: string): boolean {
+  const [last = '', ...others] = name.split(BETWEEN_PARTS).toReversed();
+  const telling = wordsOf(title).filter((word) => !ARTICLES.has(word));
+  return (
+    others.length > 0 && telling.length > 1 && !COUNTS.test(title) && foldTitle(last) === foldTitle(title)
+  );
+}
+
 /**
  * True if the name adds words to the title that make it another film: `Harbour Lights by Night` for `Harbour`. False for
  * `Harbour: Episode IV` and `Harbour Part One`, which may be the same film.
