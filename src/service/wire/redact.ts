@@ -89,8 +89,8 @@ function clean(text: string, key: string): string {
   return printable(text.replace(CREDENTIAL, `$1${WITHHELD}`));
 }
 
-/** One line without control characters, at most 200 characters. */
+/** One line without control characters and signs that turn the direction of a text, at most 200 characters. */
 export function printable(text: string): string {
-  const line = text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim();
+  const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }

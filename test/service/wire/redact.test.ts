@@ -92,3 +92,10 @@ describe('a part of the key, which an error quotes', () => {
     },
   );
 });
+
+test('an error is one line without what a terminal obeys, whatever the service wrote', () => {
+  const detail = 'HTTP 500:\r\n\u001b[31mno\u202e such\u2067 file\u2028';
+  expect(createRedact(() => KEY).fault({ kind: 'malformed', detail }).detail).toBe(
+    'HTTP 500: [31mno  such  file',
+  );
+});
