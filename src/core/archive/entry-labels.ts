@@ -32,6 +32,8 @@ const WITH_REGION =
   /(?:[\s._-]|^)(\p{L}{4,14}[\s._]?\([\p{L}\s]{3,20}\)|\p{L}{3,14}(?:[\s._]\p{L}{4,14}){2})$/u;
 /** `pt.br`, `en_US`. */
 const WITH_CODE = /(?:[\s._-]|^)([a-z]{2,3}[._][a-z]{2,8})$/i;
+/** Codes that end titles: "Made_in_UK" and "THIS_IS_US" have no region, and "fire_and_ice_DE" is German. */
+const WORDS = /^(?:be|ben|cat|dan|ice|in|is|it|mac|may|my|no|pan|per|ron|rum|sin|so)$/i;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
 /** Known before reading. `hindi`: a bare `hi` is the language, not the flag. `titles`: folded; never labels. */
@@ -80,9 +82,9 @@ function isBaseOf(text: string, language: string): boolean {
   return named !== null && language.startsWith(`${named}-`);
 }
 
-/** `pt-BR` or `Brazilian` before `pt`. */
+/** `pt-BR` or `Brazilian` before `pt`. Two letters before a language are rather a source: `TC.chi`. */
 function isVariantOf(text: string, language: string): boolean {
-  return readLanguage(text)?.startsWith(`${language}-`) === true;
+  return text.length > 2 && readLanguage(text)?.startsWith(`${language}-`) === true;
 }
 
 /** `English`, `eng`, `English (SDH)`, `繁体`, `VF`. */
@@ -129,11 +131,12 @@ function languageOf({ text, whole }: Label, hindi: boolean): string | null {
   return isCode(text, whole) ? (readLanguage(text.replaceAll('.', ' ')) ?? readWithCode(text)) : null;
 }
 
-/** Any two capitals behind `_` are a region, as in the names of locales; "Made_in_UK" ends in none. */
+/** Any two capitals behind `_` are a region, as in the names of locales; those of `en_CC` are a flag. */
 function readWithCode(text: string): string | null {
-  const [, language = '', joint = '', region = ''] = /^([a-z]{2,3})([._])([a-z]{2,8})$/i.exec(text) ?? [];
-  if (/^in$/i.test(language)) return null;
-  const isLocale = joint === '_' && /^[A-Z]{2}$/.test(region);
+  const [, language = '', region = ''] = /^([a-z]{2,3})[._]([a-z]{2,8})$/i.exec(text) ?? [];
+  const isWord = WORDS.test(language) && language.toLowerCase() !== region.toLowerCase();
+  if (isWord || FLAG.test(region)) return null;
+  const isLocale = /^(?:[a-z]{2,3}|[A-Z]{2})_[A-Z]{2}$/.test(text);
   return readLanguage(withRegion(language, region) ?? (isLocale ? text : ''));
 }
 

@@ -3,14 +3,19 @@
 import { expect, test } from 'vitest';
 
 import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
+import type { Preference } from '../../../src/core/candidates/preference.ts';
 import { record, video, wish } from '../candidates/records.ts';
 
 const FILM = video('Movies/Harbour (2016)/Harbour.2016.1080p.BluRay.mkv');
 
-function chosenFrom(language: string, suffixes: readonly string[]): string | null {
+function chosenFrom(
+  language: string,
+  suffixes: readonly string[],
+  more: Partial<Preference> = {},
+): string | null {
   const entries = suffixes.map((suffix) => ({ name: `Harbour.2016.${suffix}.srt`, size: 5000 }));
   const of = record('Harbour.2016.1080p.BluRay', { language });
-  const chosen = chooseEntry(FILM, { ...wish, language }, of, entries);
+  const chosen = chooseEntry(FILM, { ...wish, language, ...more }, of, entries);
   return chosen.kind === 'chosen' ? chosen.entry.name.slice('Harbour.2016.'.length, -'.srt'.length) : null;
 }
 
@@ -59,4 +64,29 @@ test.each([
     entries,
   );
   expect(chosen).toMatchObject({ kind: 'chosen', entry: { name: `${folder}/Harbour.2016.srt` } });
+});
+
+test.each([
+  ['exclude', ['en_CC', 'en'], 'en'],
+  ['exclude', ['EN_HI', 'EN'], 'EN'],
+  ['require', ['en', 'en_HI'], 'en_HI'],
+  ['require', ['en_GB', 'en_GB_HI'], 'en_GB_HI'],
+] as const)(
+  'two capitals that are a flag are no region: %s among %j',
+  (hearingImpaired, suffixes, suffix) => {
+    expect(chosenFrom('en', suffixes, { hearingImpaired })).toBe(suffix);
+  },
+);
+
+test.each([
+  ['de', 'fire_and_ice_DE'],
+  ['de', 'Fire_and_Ice_DE'],
+  ['de', 'fire.and.ice.DE'],
+  ['es', 'SOME_LIKE_IT_ES'],
+  ['en', 'THIS_IS_US'],
+  ['en', 'This_Is_US'],
+  ['it', 'some_like_it_IT'],
+  ['zh', 'TC.chi'],
+])('the last word of a title before a language is no language: for %s, %s', (language, name) => {
+  expect(chosenFrom(language, [name])).toBe(name);
 });
