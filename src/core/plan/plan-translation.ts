@@ -38,9 +38,9 @@ export type SourceQuestion = {
 };
 
 /**
- * The sources for a want, best first. `not`: the want's own languages, in which nothing was acceptable, and what the
- * service does not tell apart from the target. Machine translations are excluded, and so are candidates without an
- * identifier, because the interface cannot translate them. In steps that can be interrupted.
+ * The sources for a want, best first. `not`: the want's own languages, in which nothing was acceptable. Machine
+ * translations are excluded, and so are candidates without an identifier, because the interface cannot translate them.
+ * In steps that can be interrupted.
  */
 export function* rankingSources(
   from: readonly string[],

@@ -4,7 +4,7 @@
 import { DAY_MS } from '../../../core/duration.ts';
 import { deferralOf, mayBeItsFault } from '../../../core/want/deferral.ts';
 import type { Allowance } from '../../../core/fault.ts';
-import { readLanguage, serviceLanguage } from '../../../core/language/language.ts';
+import { serviceLanguage } from '../../../core/language/language.ts';
 import { mostTogether } from '../../../core/want/unanswered.ts';
 import {
   namedLanguages,
@@ -212,20 +212,19 @@ async function takeSources(
   const { want, video } = sent.open;
   const row = await asIdentified(deps, video, answer);
   const { into } = translate;
+  const language = into ?? want.languages[0] ?? '';
   const { hearingImpaired, translate: own } = deps.policy.ofFolder(video.folder);
   const question: SourceQuestion = {
     facts: knownFacts(deps, video),
     preference: { kind: want.kind, hearingImpaired },
     match: row.match,
-    candidates: row.candidates,
+    candidates: row.candidates.filter((one) => one.language === null || !haveOneCode(one.language, language)),
   };
   const failed = failedSources(deps, sent.open);
   const rejected = deps.store.findings.rejected(video.id);
-  const language = into ?? want.languages[0] ?? '';
   const isUseful = (key: string): boolean =>
     !failed.has(key) && !rejected.has(key) && !rejected.has(sourceInto(key, language));
-  const wanted = into === null ? languagesStillWanted(deps, want, video) : [into];
-  const not = [...wanted, readLanguage(serviceLanguage(language)) ?? language];
+  const not = into === null ? languagesStillWanted(deps, want, video) : [into];
   const ranked = await inSlices(rankingSources(translate.from, not, question));
   const sources = ranked
     .filter(({ candidate }) => isUseful(candidate.key))
@@ -239,6 +238,11 @@ async function takeSources(
     });
   const kind = first.pack ? 'file' : 'whole';
   choose(deps, sent, { kind, sources, sourceKey: first.candidate.key, language, tone: own.tone });
+}
+
+/** The service would translate ES into ES. */
+function haveOneCode(source: string, target: string): boolean {
+  return serviceLanguage(source) === serviceLanguage(target);
 }
 
 function failedSources(deps: Deps, { want }: OpenWant): ReadonlySet<string> {
