@@ -84,8 +84,14 @@ function splitPiece(piece: string): string[] {
   const sides = bare.split(/[&+,]/).map((side) => side.trim());
   if (isPair(sides)) return sides.slice(0, 1);
   const words = bare.split(/[\s_\-[\](){}&+,]+/).filter((word) => word !== '');
+  if (sides.length === 1 && isWithRegion(words)) return words;
   if (isPair(words)) return words.slice(0, 1);
   return words.every((word) => isLanguage(word) || FLAGS.has(word.toLowerCase())) ? words : [bare];
+}
+
+/** `pt br`, `es lat`: one language and its region, as in `pt.br`; "in US" names a country. */
+function isWithRegion([language = '', region = '', ...more]: readonly string[]): boolean {
+  return more.length === 0 && !/^in$/i.test(language) && withRegion(language, region) !== null;
 }
 
 /** Two languages in one file (`chs&eng`): it counts for the first, as the service lists it. */
