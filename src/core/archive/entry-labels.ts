@@ -30,8 +30,8 @@ const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[
 /** `Portuguese (Brazil)`, `Latin American Spanish`. */
 const WITH_REGION =
   /(?:[\s._-]|^)(\p{L}{4,14}[\s._]?\([\p{L}\s]{3,20}\)|\p{L}{3,14}(?:[\s._]\p{L}{4,14}){2})$/u;
-/** `pt.br`, `en_US`. */
-const WITH_CODE = /(?:[\s._-]|^)([a-z]{2,3}[._][a-z]{2,8})$/i;
+/** `pt.br`, `en_US`, `Spanish (LA)`. */
+const WITH_CODE = /(?:[\s._-]|^)((\p{L}{2,3}(?=[._])|\p{L}{4,10})(?:[._]|[\s._]?\()([a-z]{2,8})\)?)$/iu;
 /** Codes that end titles: "Made_in_UK" and "THIS_IS_US" have no region, and "fire_and_ice_DE" is German. */
 const WORDS = /^(?:be|ben|cat|dan|ice|in|is|it|mac|may|my|no|pan|per|ron|rum|sin|so)$/i;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
@@ -128,12 +128,12 @@ function lastLabel(rest: string, phrases: boolean): Label | null {
 function languageOf({ text, whole }: Label, hindi: boolean): string | null {
   if (FRENCH.test(text)) return 'fr';
   if (text.toLowerCase() === 'hi' && !hindi) return null;
-  return isCode(text, whole) ? (readLanguage(text.replaceAll('.', ' ')) ?? readWithCode(text)) : null;
+  return isCode(text, whole) ? (readWithCode(text) ?? readLanguage(text.replaceAll('.', ' '))) : null;
 }
 
 /** Any two capitals behind `_` are a region, as in the names of locales; those of `en_CC` are a flag. */
 function readWithCode(text: string): string | null {
-  const [, language = '', region = ''] = /^([a-z]{2,3})[._]([a-z]{2,8})$/i.exec(text) ?? [];
+  const [, , language = '', region = ''] = WITH_CODE.exec(text) ?? [];
   const isWord = WORDS.test(language) && language.toLowerCase() !== region.toLowerCase();
   if (isWord || FLAG.test(region)) return null;
   const isLocale = /^(?:[a-z]{2,3}|[A-Z]{2})_[A-Z]{2}$/.test(text);

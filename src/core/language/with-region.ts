@@ -6,15 +6,16 @@ const REGION =
   /^(?:BR|PT|US|GB|UK|AU|CA|MX|ES|AR|CL|CO|CN|TW|HK|SG|CH|AT|DE|FR|BE|IE|IN|NZ|419|Han[st]|Latn|Cyrl)$/;
 
 /**
- * After these languages, small letters are a region too: `pt.br` is never a name with two languages. `lat` is how
- * Spanish releases abbreviate Latin America; Serbian has Latin letters.
+ * After these languages, small letters are a region too: `pt.br` is never a name with two languages, but `fr.ca` may be
+ * French and Catalan. `lat` is how Spanish releases abbreviate Latin America; Serbian has Latin letters.
  */
 const IN_SMALL_LETTERS: readonly (readonly [languages: string, regions: string, tag: string])[] = [
-  ['pt por', 'br', 'pt-BR'],
-  ['es spa spanish', 'la lat latin', 'es-419'],
-  ['es spa', 'mx', 'es-MX'],
-  ['zh zho chi', 'cn sg', 'zh-Hans'],
-  ['zh zho chi', 'tw hk', 'zh-Hant'],
+  ['pt por portuguese português', 'br', 'pt-BR'],
+  ['es spa spanish español', 'la lat latin', 'es-419'],
+  ['es spa spanish español', 'mx', 'es-MX'],
+  ['french français', 'ca', 'fr-CA'],
+  ['zh zho chi chinese', 'cn sg', 'zh-Hans'],
+  ['zh zho chi chinese', 'tw hk', 'zh-Hant'],
   ['sr srp scc serbian', 'lat latn latin', 'sr-Latn'],
   ['sr srp scc serbian', 'cyr cyrl cyrillic', 'sr-Cyrl'],
 ];

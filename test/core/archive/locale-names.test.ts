@@ -36,6 +36,13 @@ test.each([
   ['zh-Hant', 'zh_TW'],
   ['zh-Hant', 'Traditional.chi'],
   ['en', 'und'],
+  ['pt-BR', 'Portuguese (BR)'],
+  ['pt-BR', 'Portuguese.BR'],
+  ['es-419', 'Spanish (LA)'],
+  ['es-419', 'Español_latin'],
+  ['fr-CA', 'French (CA)'],
+  ['zh-Hant', 'Chinese (TW)'],
+  ['fr', 'et la (FR)'],
 ])('an archive for %s with one file called %s', (language, suffix) => {
   expect(chosenFrom(language, [suffix])).toBe(suffix);
 });
