@@ -154,10 +154,13 @@ function languageBehindDash(text: string): RegExpExecArray | null {
   return found === null || readLanguage(found[1] ?? '') === null ? null : found;
 }
 
-/** Short codes are also words ("it", "no", "is"), so they count as codes only after a dot or in brackets. */
+/**
+ * Short codes are also words ("it", "no", "is"), so they count as codes only after a dot or in brackets; `en_US` is no
+ * word anywhere.
+ */
 function isCode(text: string, whole: string): boolean {
-  if (text.length > 3 && !/^[a-z]{2,3}[-_][a-z0-9]{2,4}$/i.test(text)) return true;
+  if (text.length > 3 && !/^[a-z]{2,3}-[a-z0-9]{2,4}$/i.test(text)) return true;
   if (whole === text && /^\p{Lu}\p{Ll}{2}$/u.test(text)) return true;
   const setOff = /^[._[({]|^[\s-][[({]/.test(whole) || whole === text;
-  return setOff && (text === text.toLowerCase() || text === text.toUpperCase() || /[-_]/.test(text));
+  return setOff && (text === text.toLowerCase() || text === text.toUpperCase() || text.includes('-'));
 }

@@ -59,6 +59,19 @@ test.each([
 });
 
 test.each([
+  ['fr', ['de_DE', 'fr_FR']],
+  ['de', ['fr_FR', 'de_DE']],
+  ['pt', ['pt_BR', 'pt_PT']],
+  ['pt-BR', ['pt_PT', 'pt_BR']],
+  ['en', ['es_ES', 'en_GB']],
+])('a locale behind a blank or a dash is one too: that for %s among %j', (language, locales) => {
+  for (const joint of [' ', ' - ', '-']) {
+    const suffixes = locales.map((locale) => `1080p${joint}${locale}`);
+    expect(chosenFrom(language, suffixes), joint).toBe(suffixes[1]);
+  }
+});
+
+test.each([
   ['zh-Hant', ['简体', '繁体'], '繁体'],
   ['zh-Hans', ['繁體', '简体'], '简体'],
   ['en', ['und'], 'und'],
