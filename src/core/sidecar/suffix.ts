@@ -45,12 +45,13 @@ export function readSuffix(suffix: string): Suffix {
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] ?? '';
     const flag = FLAGS.get(token.toLowerCase());
-    const beside = language !== null || tokens.slice(0, at).some(isLanguage);
-    const variant = withRegion(tokens[at - 1] ?? '', token);
-    const ambiguous = beside ? AMBIGUOUS.get(token.toLowerCase()) : undefined;
+    const ambiguous = AMBIGUOUS.get(token.toLowerCase());
+    const variant: string | null =
+      language === null && at > 0 ? withRegion(tokens[at - 1] ?? '', token) : null;
     if (flag !== undefined) flags.add(flag);
-    else if (ambiguous !== undefined) flags.add(ambiguous);
-    else if (language === null && variant !== null) {
+    else if (ambiguous !== undefined && (language !== null || tokens.slice(0, at).some(isLanguage)))
+      flags.add(ambiguous);
+    else if (variant !== null) {
       language = variant;
       at -= 1;
     } else if (language === null && isLanguage(token)) language = readLanguageTag(token);
