@@ -8,12 +8,12 @@ const VARIANTS: Readonly<Record<string, readonly (readonly [words: RegExp, tag: 
   zh: [
     [/\bsimplified\b|\bchs\b|\bhans\b|\bzh-cn\b|简/i, 'zh-Hans'],
     [
-      /\btraditional\b|\bcht\b|\bhant\b|\bzh-(?:tw|hk)\b|\b(?:chinese|mandarin|cantonese) ?[([](?:taiwan|tw|hong kong|hk)[)\]]|繁|台灣|臺灣|香港/i,
+      /\btraditional\b|\bcht\b|\bhant\b|\bzh-(?:tw|hk)\b|\b(?:chinese|mandarin|cantonese) ?[([](?:taiwan|tw|hong kong|hk)[)\]]|繁|台灣|臺灣|台湾|香港/i,
       'zh-Hant',
     ],
   ],
   sr: [
-    [/\blatin|латини/i, 'sr-Latn'],
+    [/\blatin|\blatn\b|латини/i, 'sr-Latn'],
     [/\bcyrillic|\bcyrl\b|[cć]irilic|ћирили/i, 'sr-Cyrl'],
   ],
 };

@@ -46,6 +46,8 @@ describe('the title of a track tells the variant that its three letters cannot',
     ['zh-Hant', 'chi', 'Chinese (Taiwan)', 'zh-Hans'],
     ['zh-Hant', 'chi', 'Chinese (Hong Kong)', 'zh-Hans'],
     ['zh-Hant', 'chi', '中文（台灣）', 'zh-Hans'],
+    ['zh-Hant', 'chi', '中文（台湾）', 'zh-Hans'],
+    ['sr-Latn', 'srp', 'sr-Latn', 'sr-Cyrl'],
   ])('%s for %s with the title %s, and not %s', (wanted, language, title, other) => {
     expect(counts(wanted, language, title)).toBe(true);
     expect(counts(other, language, title)).toBe(false);
