@@ -1,11 +1,14 @@
 // Where no name in a season's archive has a mark, which number in them is the episode?
 
+import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
 import { mapped, type Steps } from '../steps.ts';
 import type { EntryReading } from './read-entry.ts';
 
 /** Of two names, the number may be anything. */
 const LEAST_NAMES = 3;
+/** `05-06` and `05&06` are two episodes, `05a` is a part of one. */
+const NOT_ONE = /^(?:(?:[-_]|\s?[&+]\s?|-?e)\d{1,2}(?!\d)|[a-d](?!\p{L}))/iu;
 
 /**
  * The one in which they differ: 05 in `hbr05`, `2-05` and `hbr-s2-05`, if the same is in front of it in every name of the
@@ -23,7 +26,9 @@ export function* numberedByPlace(
     if (inside === undefined) folders.set(folder, [one]);
     else inside.push(one);
   });
-  const numbered = yield* mapped([...folders.values()], (inside) => numberFolder(inside, season, titles));
+  const numbered = yield* mapped([...folders], ([folder, inside]) =>
+    isOfOneEpisode(folder) ? [] : numberFolder(inside, season, titles),
+  );
   const found = new Map(numbered.flat().map((one) => [one.entry, one]));
   return all.map((one) => found.get(one.entry) ?? one);
 }
@@ -40,27 +45,47 @@ function numberFolder(
   if (season === null) return [];
   const front = commonFront(all.map(({ name }) => name));
   if (!isPlain(front, season, titles)) return [];
-  const numbers = all.map(({ name }) => Number(/^\d{1,4}(?!\d)/.exec(name.slice(front.length))?.[0] ?? 0));
-  if (numbers.includes(0) || new Set(numbers).size < LEAST_NAMES) return [];
+  const found = all.map(({ name }) => /^(\d{1,4})(?!\d)(.*)/.exec(name.slice(front.length)));
+  const numbers = found.map((one) => Number(one?.[1] ?? 0));
+  const behind = found.map((one) => one?.[2] ?? '');
+  if (numbers.includes(0) || new Set(numbers).size < LEAST_NAMES || differAgain(behind)) return [];
   const isWhole = numbers.every((number) => Math.floor(number / 100) === season && number % 100 > 0);
   if (!isWhole && numbers.some((number) => number > 99)) return [];
   return all.map((one, at) => {
     const number = numbers[at] ?? 0;
     const own = one.reading.season === null ? one.season : null;
+    const isOne = !NOT_ONE.test(behind[at] ?? '');
     return {
       ...one,
       season: isWhole ? season : own,
-      episodes: [isWhole ? number % 100 : number],
+      episodes: isOne ? [isWhole ? number % 100 : number] : [],
       bare: true,
     };
   });
 }
 
-/** The 2 of `Show - 2 - 05` tells nothing, because it is in every name. */
+/** In `S02E05/sub3` the number counts the texts. */
+function isOfOneEpisode(folder: string): boolean {
+  const { episodes, loose } = readText(folder.split('/').at(-1) ?? '');
+  return episodes.length > 0 && !loose;
+}
+
+/** The 2 of `Show - 2 - 05` tells nothing, because it is in every name. That of `S02E02.v1` is a mark. */
 function haveNoMark(all: readonly EntryReading[]): boolean {
   const [first] = all;
   const numbers = String(first?.episodes);
-  return all.every(({ episodes, reading }) => String(episodes) === numbers && reading.date === null);
+  return all.every(
+    ({ episodes, bare, reading }) =>
+      String(episodes) === numbers &&
+      (episodes.length === 0 || bare || reading.loose) &&
+      reading.date === null,
+  );
+}
+
+/** Then the first number may be the season: `1-05`, `2-05`. The titles of some episodes may hold a number. */
+function differAgain(behind: readonly string[]): boolean {
+  const numbers = behind.flatMap((text) => /\d+/.exec(text)?.[0] ?? []);
+  return numbers.length * 2 > behind.length && new Set(numbers).size > 1;
 }
 
 /** Up to a number, never into it. */

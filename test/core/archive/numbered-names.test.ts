@@ -46,7 +46,28 @@ test.each<readonly [string, readonly string[]]>([
   ['only two names', ['shw05.srt', 'shw06.srt']],
   ['the same number', ['shw05-abc.srt', 'shw05-def.srt', 'shw05-ghi.srt']],
   ['no number in one', [...three('shw05.srt'), 'shw-finale.srt']],
+  ['versions of another episode', three('S02E02.v5.srt').map((name) => name.replace('0', ''))],
+  ['texts of another episode', three('S02E03/sub05.srt')],
 ])('no number is the episode: %s, %j', (_, names) => expect(choose(names)).toBeNull());
+
+test.each(['ss2e05', 'shw-s2-05', '2-05', 'Some Show - Season 2 - 05of12'])(
+  'of several seasons in one folder, the number of the season is not the episode: %s',
+  (name) => {
+    const names = [4, 5, 6].flatMap((season) => three(`${name.replace('2', String(season))}.srt`));
+    expect(choose(names)).toBeNull();
+  },
+);
+
+test.each(['shw05-06.srt', '2-05&06.srt', '2-05e06.srt', 'shw05a.srt'])(
+  '%s is no single, whole episode',
+  (name) => {
+    const others = [1, 2, 3].map((at) => name.replace(/05.*/, `0${at}.srt`));
+    expect(choose([...others, name])).toBeNull();
+  },
+);
+
+test('a title may begin with a number', () =>
+  expect(choose(['shw04 The Quay.srt', 'shw05 24 Hours.srt', 'shw06 Home.srt'])).toBe('shw05 24 Hours.srt'));
 
 test('the versions of one episode are not several episodes', () =>
   expect(choose(three('shw_v05.srt'), episode(2, 4), 'Some.Show.S02E04')).toBeNull());
