@@ -89,11 +89,13 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
 /** `03 - Goldfinger`, `03. Goldfinger`, `[03] Goldfinger`, `#03 Goldfinger`, `1964 Goldfinger`; but not `12 Monkeys`. */
 const IN_LIST =
   /^#?(?:[[(]?(\d{1,4})(?:[\])][\s._]*|\s-\s|[.)]\s)|((?:0\d{1,3}|(?:19|20)\d\d)(?=[\s._])))[\s._-]*(\p{L}.*)$/u;
-const COLLECTION = /(?:collection|trilogy|quadrilogy|anthology|saga|filmography|films|movies)$/;
+/** A saga or an anthology is often a series. */
+const COLLECTION = /(?:collection|trilogy|quadrilogy|filmography|films|movies)$/;
 
 /**
  * A film whose name begins with its number in a list, or with its year, if the service recognises it by what follows. Its
- * year must be the same, or the folder a collection: `Show/01 - Serenity` may be an episode of that name.
+ * own name must have the same year, or its folder be a collection: `Show (2005)/01 - Serenity` may be an episode of that
+ * name.
  */
 function asListedFilm(release: Release, match: TitleMatch): Release {
   const [, number, front, rest = ''] = IN_LIST.exec(release.text) ?? [];
@@ -103,10 +105,14 @@ function asListedFilm(release: Release, match: TitleMatch): Release {
   const isNamed = namesOf(match).includes(foldTitle(title)) || ends(match.name, title);
   if (season !== null || episodes.length > 0 || !isNamed) return release;
   const first = Number(number ?? front);
-  const year = behind ?? (first > 1887 && first < 2040 ? first : release.year);
+  const own = behind ?? (first > 1887 && first < 2040 ? first : null);
+  const year = own ?? release.year;
   const isSameYear = year !== null && match.year !== null && isNearYear(year, match.year);
-  if (!isSameYear && (year !== null || !release.titles.some((name) => COLLECTION.test(name)))) return release;
-  const titles = [...new Set([foldTitle(title), ...release.titles])];
+  const folded = foldTitle(title);
+  const inCollection = release.titles.some((name) => COLLECTION.test(name) && !name.endsWith(folded));
+  if (year !== null && !isSameYear) return release;
+  if (own === null && !inCollection) return release;
+  const titles = [...new Set([folded, ...release.titles])];
   const film = { kind: 'movie', episodes: [], absolute: null, episodeTitle: '' } as const;
   return { ...release, ...film, title, titles, year, workYear: year };
 }

@@ -5,7 +5,7 @@ import { sameGroup } from './group.ts';
 import { isOtherName, namesOf, sameKind, type TitleMatch } from './known-title.ts';
 import type { ParsedName } from './reading.ts';
 import { isNear, isNearYear, isOnlyEpisode, type Release } from './release.ts';
-import { begins, closeNames, ends, goesOn, leads } from './words/close-names.ts';
+import { begins, closeNames, ends, endsCounted, goesOn, leads } from './words/close-names.ts';
 import { countsSeason } from './words/season-name.ts';
 import { isTellingTitle } from './words/telling-title.ts';
 import { foldTitle } from './words/text.ts';
@@ -45,8 +45,8 @@ function isCountedSeason(release: Release, { name, season, episode }: TitleMatch
 
 /**
  * Another name is trusted if candidates have the video's own title. The same year alone is not enough: it also takes a
- * candidate of the video's release group, titles in different languages, or a film's title that begins or ends with the
- * name or is its beginning or end.
+ * candidate of the video's release group, titles in different languages, or a film's title that begins with the name or is
+ * its beginning or end.
  * Never a close name, nor a match that the service itself calls doubtful.
  */
 function isSupported(
@@ -60,7 +60,7 @@ function isSupported(
   const sameYear = release.year !== null && release.year === match.year;
   const sameFilm = sameYear && release.kind === 'movie';
   if (sameFilm && leads(match.name, release.title)) return true;
-  if (sameFilm && (ends(match.name, release.title) || ends(release.title, match.name))) return true;
+  if (sameFilm && (ends(match.name, release.title) || endsCounted(release.title, match.name))) return true;
   const near = closeNames(release.title, match.name, sameFilm);
   if (near) return false;
   if (sameFilm && begins(match.name, release.title)) return true;

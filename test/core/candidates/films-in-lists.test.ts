@@ -33,13 +33,18 @@ test.each<Film>([
   ['Keepers/03 - Harbour Lights.mkv', 'Harbour Lights', 1964],
   ['12 Harbours (1995).mkv', 'Harbours', 1995],
   ['Keepers Collection/03 - Harbour Lights.mkv', 'Harbour', 1964],
+  ['Keepers/03 - Harbour Films.mkv', 'Harbour Films', 1964],
+  ['Harbour (1964)/03 - The Quay.mkv', 'The Quay', 1964],
 ])('%s is not %s (%i)', (...film) => expect(verdict(film)).not.toBe('ok'));
 
 test('an episode is not the film of its name', () => {
   const film = match('Harbour Lights', 'movie', { year: 2005 });
   const candidates = [record('Harbour.Lights.2005.1080p')];
-  for (const path of ['Some Show/01 - Harbour Lights.mkv', 'Some Show/Season 1/01 - Harbour Lights.mkv'])
-    expect(verdictOf({ video: video(`TV/${path}`), match: film, candidates })).not.toBe('ok');
+  for (const folder of ['Some Show', 'Some Show/Season 1', 'Some Show (2005)', 'Some Saga', 'Some Anthology'])
+    expect([
+      folder,
+      verdictOf({ video: video(`TV/${folder}/01 - Harbour Lights.mkv`), match: film, candidates }),
+    ]).not.toEqual([folder, 'ok']);
 });
 
 test('2001 stays a part of the title', () =>
@@ -49,6 +54,8 @@ test.each<Film>([
   ['The.Long.Way.Home.2001.1080p.mkv', 'Harbour: The Long Way Home', 2001],
   ['The Dark Quay (2013)/The Dark Quay (2013).mkv', 'Harbour: The Dark Quay', 2013],
   ['Harbour Part V - The Long Way Home (1980).mkv', 'The Long Way Home', 1980],
+  ['Harbour V - The Long Way Home (1980).mkv', 'The Long Way Home', 1980],
+  ['Part 5 - The Long Way Home (1980).mkv', 'The Long Way Home', 1980],
 ])('the last part of its name is enough: %s', (...film) => expect(verdict(film)).toBe('ok'));
 
 test.each<Film>([
@@ -57,3 +64,9 @@ test.each<Film>([
   ['Part Two (2024).mkv', 'Harbour: Part Two', 2024],
   ['Way Home (2001).mkv', 'Harbour: The Long Way Home', 2001],
 ])('%s is not %s (%i): another year, one word, or less', (...film) => expect(verdict(film)).not.toBe('ok'));
+
+test.each<Film>([
+  ['Making of - The Long Way Home (1980).mkv', 'The Long Way Home', 1980],
+  ['Trailer 2 - The Long Way Home (1980).mkv', 'The Long Way Home', 1980],
+  ['Behind the Scenes - The Long Way Home (1980).mkv', 'The Long Way Home', 1980],
+])('%s is about %s (%i)', (...film) => expect(verdict(film)).not.toBe('ok'));

@@ -34,6 +34,14 @@ export function ends(name: string, title: string): boolean {
   );
 }
 
+const COUNT_IN_FRONT = /(?:^|\s)(?:(?:part|episode|chapter|vol\.?|volume)\s(?:\d+|[ivx]+)|[IVX]+)$/i;
+
+/** It is so in `Harbour Part V - The Long Way Home`. `Making of - The Long Way Home` is another film. */
+export function endsCounted(name: string, title: string): boolean {
+  const front = name.split(BETWEEN_PARTS).slice(0, -1).join(' ');
+  return COUNT_IN_FRONT.test(front) && ends(name, title);
+}
+
 /**
  * True if the name adds words to the title that make it another film: `Harbour Lights by Night` for `Harbour`. False for
  * `Harbour: Episode IV` and `Harbour Part One`, which may be the same film.
