@@ -143,7 +143,7 @@ function* reading(
   const of = JSON.stringify([known.hindi, known.film, known.collection, known.season, ...known.titles]);
   const latest = LATEST.get(entries);
   if (latest?.of === of) return latest.read;
-  const ends = yield* labelEnds(yield* mapped(usable, stemOfEntry));
+  const ends = yield* labelEnds(yield* mapped(usable, stemOfEntry), known.titles);
   const each = yield* mapped(usable, (entry) => readEntry(entry, { ...known, ends }));
   const read = known.season === null ? each : yield* numberedByPlace(each, known.season, known.titles);
   LATEST.set(entries, { of, read });

@@ -23,8 +23,10 @@ const NON = /(?<=[\s._([-])(non)[\s._-](?=(?:sdh|hi|cc)(?![\p{L}\p{N}]))/giu;
 const ADDIC7ED = /(?:[\s._]C)?(?:[\s._](?:orig|updated))?[\s._]addic7ed[\s._]com$/i;
 /** `VF` is the French version, `VOSTFR` the original one with French subtitles. */
 const FRENCH = /^(?:vff?|vostfr)$/i;
-/** `2x05-French`. */
-const DASHED = /-(\p{L}{4,14})$/u;
+/** `2x05-French`, `HDTV-French`; but not `Half-Spanish`, where a plain word is in front. */
+const DASHED = /-(?<![\s._]\p{Lu}?\p{Ll}{1,20}-)(\p{L}{4,14})$/u;
+/** `FR-SDH`. */
+const DASHED_FLAG = /^(.*[^\s_-])[\s_-]+(\p{L}{2,14})$/u;
 const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
 const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
 /** `Portuguese (Brazil)`, `Latin American Spanish`. */
@@ -50,7 +52,7 @@ export type KnownLabels = {
 /** Reads the labels of `name` (a stem) from the right. */
 export function readLabels(folders: readonly string[], name: string, known: KnownLabels): Labels {
   const { hindi, titles, ends } = known;
-  const front = ends.first ? labelInFront(name) : null;
+  const front = ends.first ? labelInFront(name, titles) : null;
   const plain = (front?.rest ?? name).replace(ADDIC7ED, '').replace(NON, '$1');
   let rest = withoutTrackNumber(plain, folders.at(-1) ?? '');
   let language: string | null = front?.language ?? null;
@@ -62,6 +64,12 @@ export function readLabels(folders: readonly string[], name: string, known: Know
     const twin: Labelled | null = language === null && ends.last ? labelBehind(rest) : null;
     if (named === null && twin !== null) {
       ({ language, rest } = twin);
+      continue;
+    }
+    const [, before = '', flag = ''] = (ends.last ? DASHED_FLAG.exec(rest) : null) ?? [];
+    if (named === null && FLAG.test(flag)) {
+      flags.push(flag);
+      rest = before;
       continue;
     }
     // `und` tells as much as no label.

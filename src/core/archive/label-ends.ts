@@ -1,6 +1,8 @@
 // At which end do the names in an archive have their language, if not behind a dot or in brackets?
 
 import { readLanguage } from '../language/language.ts';
+import { withRegion } from '../language/with-region.ts';
+import { foldTitle } from '../release/words/text.ts';
 import { mapped, type Steps } from '../steps.ts';
 
 /** At these ends of a name a word that is a language is its label. */
@@ -10,15 +12,23 @@ export type Labelled = { readonly language: string; readonly rest: string };
 
 const FIRST = /^[[({]?(\p{L}{2,14})[\])}]?[\s._-]+(.+)$/u;
 const LAST = /^(.*[^\s_-])[\s_-]+(\p{L}{2,14})$/u;
+/** `S02E05-PT-BR`. */
+const LAST_WITH_REGION = /^(.*[^\s_-])[\s_-]+([a-z]{2,3})[_-]([a-z]{2}|[a-z]{4}|\d{3})$/i;
 
-/** `[FR] Show 2x05`, `EN_Show.2x05`. */
-export function labelInFront(name: string): Labelled | null {
+/** `[FR] Show 2x05`, `EN_Show.2x05`; but not `Italian Harbour 2x05`, if that is one of the folded titles. */
+export function labelInFront(name: string, titles: ReadonlySet<string>): Labelled | null {
   const [, word = '', rest = ''] = FIRST.exec(name) ?? [];
-  return labelled(word, rest);
+  const label = labelled(word, rest);
+  if (label === null) return null;
+  const folded = foldTitle(name);
+  return [...titles].some((title) => title !== '' && folded.startsWith(title)) ? null : label;
 }
 
 /** `Show 2x05 FR`, `S02E05-EN`. */
 export function labelBehind(name: string): Labelled | null {
+  const [, before = '', plain = '', region = ''] = LAST_WITH_REGION.exec(name) ?? [];
+  const variant = withRegion(plain.toLowerCase(), region);
+  if (variant !== null) return labelled(variant, before);
   const [, rest = '', word = ''] = LAST.exec(name) ?? [];
   return labelled(word, rest);
 }
@@ -30,9 +40,9 @@ function labelled(word: string, rest: string): Labelled | null {
 }
 
 /** Short codes are also words and names of groups, so two names of the archive must differ in nothing else. */
-export function* labelEnds(names: readonly string[]): Steps<LabelEnds> {
+export function* labelEnds(names: readonly string[], titles: ReadonlySet<string>): Steps<LabelEnds> {
   return {
-    first: areTwins(yield* mapped(names, labelInFront)),
+    first: areTwins(yield* mapped(names, (name) => labelInFront(name, titles))),
     last: areTwins(yield* mapped(names, labelBehind)),
   };
 }
