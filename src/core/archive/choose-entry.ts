@@ -82,7 +82,7 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
   if (usable.length === 0) return holdsImages(entries) ? 'image-subtitles' : 'no-subtitle';
   const season = isPack(record) && video.release.kind !== 'movie' ? recordSeason(record) : null;
   const read = yield* reading(entries, usable, { ...knownLabels(video, record), season });
-  const own = ofThisFile(video, record, read);
+  const own = yield* ofThisFile(video, record, read);
   const fitting = yield* ofThisVideo(video, record, read);
   if (own.length === 0)
     return typeof fitting === 'string' ? fitting : yield* ranked(weights, archive, fitting);

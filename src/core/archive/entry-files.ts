@@ -21,10 +21,12 @@ export function holdsImages(entries: readonly ArchiveFile[]): boolean {
   return entries.some(({ name }) => ['idx', 'sup'].includes(formatOf(name)));
 }
 
+/** A part of a path that leads out of the archive, or that a system adds. */
+const UNSAFE_PART = /(?:^|[/\\])(?:(?:\.\.|__MACOSX)(?:[/\\]|$)|\._)/;
+
 function isSafe(name: string): boolean {
   if (name.endsWith('/') || /^(?:[/\\]|[a-z]:)/i.test(name) || name.includes('\0')) return false;
-  const parts = name.split(/[/\\]/);
-  return !parts.some((part) => part === '..' || part === '__MACOSX' || part.startsWith('._'));
+  return !UNSAFE_PART.test(name);
 }
 
 function isText(name: string, images: ReadonlySet<string>): boolean {
@@ -34,7 +36,7 @@ function isText(name: string, images: ReadonlySet<string>): boolean {
 
 /** The extension, lower case. */
 export function formatOf(name: string): string {
-  return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return /\.([a-z0-9]{1,5})$/i.exec(name.slice(-6))?.[1]?.toLowerCase() ?? '';
 }
 
 function stem(name: string): string {

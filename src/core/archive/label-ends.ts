@@ -3,7 +3,7 @@
 import { readLanguage } from '../language/language.ts';
 import { withRegion } from '../language/with-region.ts';
 import { foldTitle } from '../release/words/text.ts';
-import { mapped, type Steps } from '../steps.ts';
+import { every, mapped, type Steps } from '../steps.ts';
 
 /** At these ends of a name a word that is a language is its label. */
 export type LabelEnds = { readonly first: boolean; readonly last: boolean };
@@ -42,18 +42,19 @@ function labelled(word: string, rest: string): Labelled | null {
 /** Short codes are also words and names of groups, so two names of the archive must differ in nothing else. */
 export function* labelEnds(names: readonly string[], titles: ReadonlySet<string>): Steps<LabelEnds> {
   return {
-    first: areTwins(yield* mapped(names, (name) => labelInFront(name, titles))),
-    last: areTwins(yield* mapped(names, labelBehind)),
+    first: yield* haveTwins(yield* mapped(names, (name) => labelInFront(name, titles))),
+    last: yield* haveTwins(yield* mapped(names, labelBehind)),
   };
 }
 
-function areTwins(all: readonly (Labelled | null)[]): boolean {
+function* haveTwins(all: readonly (Labelled | null)[]): Steps<boolean> {
   const languages = new Map<string, string>();
-  return all.some((one) => {
-    if (one === null) return false;
+  const isSingle = (one: Labelled | null): boolean => {
+    if (one === null) return true;
     const rest = one.rest.toLowerCase();
     const before = languages.get(rest) ?? one.language;
     languages.set(rest, before);
-    return before !== one.language;
-  });
+    return before === one.language;
+  };
+  return !(yield* every(all, isSingle));
 }

@@ -91,6 +91,7 @@ function differAgain(behind: readonly string[]): boolean {
 /** Up to a number, never into it. */
 function commonFront(names: readonly string[]): string {
   const front = names.reduce((common, name) => {
+    if (name.startsWith(common)) return common;
     let end = 0;
     while (end < common.length && common[end] === name[end]) end += 1;
     return common.slice(0, end);

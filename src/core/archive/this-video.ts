@@ -26,12 +26,12 @@ export type OtherVideo =
   | 'part';
 
 /** The entries with the file's own name. In a record with that name, also a lone one that is the beginning of it. */
-export function ofThisFile(
+export function* ofThisFile(
   { release }: VideoFacts,
   { releaseName }: Candidate,
   all: readonly EntryReading[],
-): readonly EntryReading[] {
-  const named = all.filter(({ name }) => namesThisFile(release, name));
+): Steps<readonly EntryReading[]> {
+  const named = yield* filtered(all, ({ name }) => namesThisFile(release, name));
   const [only, ...others] = all;
   if (named.length > 0 || only === undefined || others.length > 0) return named;
   if (!namesThisFile(release, releaseName)) return [];
