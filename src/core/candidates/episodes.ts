@@ -125,7 +125,11 @@ function countsSeasons(
   if (said !== null) return said.season === null || episodes.includes(said.season);
   if (fields === null) return false;
   if (fields.season !== null && fields.season > 1 && episodes.includes(fields.season)) return true;
-  return fields.pack || contradict({ season: null, seasonEnd: null, episodes, pack: false }, fields);
+  return fields.pack || contradict(ownNumbers(season, episodes), fields);
+}
+
+function ownNumbers(season: number | null, episodes: readonly number[]): Numbering {
+  return { season, seasonEnd: null, episodes, pack: false };
 }
 
 /**
@@ -137,7 +141,7 @@ function areOtherFields({ season, episodes }: Release, fields: Numbering | null)
   if (season === null || fields === null || field === undefined || fields.pack) return false;
   const written = `${season}${String(episodes[0] ?? 0).padStart(2, '0')}`;
   if ([`${field}`, `${fields.season}${field}`].includes(written)) return false;
-  return contradict({ season, seasonEnd: null, episodes, pack: false }, fields);
+  return contradict(ownNumbers(season, episodes), fields);
 }
 
 /** `S02E05 Deleted Scenes`, unless that is the title of the episode. */

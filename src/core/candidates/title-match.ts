@@ -9,7 +9,7 @@ import {
   withMatch,
   type TitleMatch,
 } from '../release/known-title.ts';
-import { isOwnWork, ownTitles, withYear } from '../release/own-work.ts';
+import { isOwnWork, ownTitles, spellings } from '../release/own-work.ts';
 import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { shortForms } from '../release/words/short-forms.ts';
@@ -101,10 +101,17 @@ export function isOwnTitle(
   match: TitleMatch | null,
   candidates: readonly Candidate[],
 ): boolean {
-  if (match === null || match.weak || isNamesake(release, match)) return false;
-  const own = withMatch(release, match);
+  if (match === null) return false;
+  return isOwn({ release, matched: withMatch(release, match) }, match, candidates);
+}
+
+/** `matched`: the release as `withMatch` gives it. */
+type Matched = { readonly release: Release; readonly matched: Release };
+
+function isOwn({ release, matched }: Matched, match: TitleMatch, candidates: readonly Candidate[]): boolean {
+  if (match.weak || isNamesake(release, match)) return false;
   const texts = candidates.map(({ releaseName }) => readText(releaseName));
-  return isOwnWork(own, match, ownTitles(own), texts);
+  return isOwnWork(matched, match, ownTitles(matched), texts);
 }
 
 /**
@@ -118,9 +125,10 @@ export function withOwnNames(
   accepted: Candidate | null,
 ): Release {
   const matched = withMatch(release, match);
-  const isOwn = match !== null && (isOwnTitle(release, match, []) || isAcceptedAs(matched, match, accepted));
-  const placed = withPlace(matched, isOwn || accepted !== null ? placeOf(match) : null, accepted);
-  return isOwn ? { ...placed, titles: [...new Set([...placed.titles, ...namesOf(match)])] } : placed;
+  const isNamed =
+    match !== null && (isOwn({ release, matched }, match, []) || isAcceptedAs(matched, match, accepted));
+  const placed = withPlace(matched, isNamed || accepted !== null ? placeOf(match) : null, accepted);
+  return isNamed ? { ...placed, titles: [...new Set([...placed.titles, ...namesOf(match)])] } : placed;
 }
 
 function isAcceptedAs(release: Release, match: TitleMatch, accepted: Candidate | null): boolean {
@@ -138,14 +146,7 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   const names = [text.title, ...text.others, ...numberedTitle(release, text)].map((name) =>
     withoutGroup(name, release.group),
   );
-  const folded = names.flatMap((name) => {
-    const plain = foldTitle(name);
-    return [
-      plain,
-      ...withYear(plain, text.year),
-      ...(text.country === null ? [] : [`${plain}${text.country.toLowerCase()}`]),
-    ];
-  });
+  const folded = names.flatMap((name) => spellings(foldTitle(name), text));
   const verdicts = folded.map((name) => compare(work, release, name)).filter((found) => found !== 'title');
   const verdict = verdicts.find((found) => found !== 'show') ?? verdicts[0];
   // No episode is numbered in words: "Harbour Five" is another show than "Harbour".

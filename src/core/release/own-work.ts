@@ -10,11 +10,18 @@ import { countsSeason } from './words/season-name.ts';
 import { isTellingTitle } from './words/telling-title.ts';
 import { foldTitle } from './words/text.ts';
 
-/** The titles that the path gives, folded, and those with its year and its country. */
-export function ownTitles({ titles, year, country }: Release): ReadonlySet<string> {
-  const own = new Set(titles.flatMap((title) => [title, ...withYear(title, year)]));
-  if (country !== null) for (const title of titles) own.add(`${title}${country.toLowerCase()}`);
-  return own;
+/** The titles that the path gives, as they may be written. */
+export function ownTitles(release: Release): ReadonlySet<string> {
+  return new Set(release.titles.flatMap((title) => spellings(title, release)));
+}
+
+/** A folded title by itself, with its year and with its country: `harbour`, `harbour2001`, `harbourus`. */
+export function spellings(
+  title: string,
+  { year, country }: Pick<Release, 'year' | 'country'>,
+): readonly string[] {
+  const more = [year, country?.toLowerCase()].flatMap((one) => one ?? []);
+  return [title, ...more.map((one) => `${title}${one}`)];
 }
 
 /** True if it is: it has a name of the path (`own`), or one that the candidates' texts support. */
@@ -30,11 +37,6 @@ export function isOwnWork(
   if (namesOf(match).some((name) => own.has(name))) return true;
   const isNamed = !match.weak && (isOtherName(release, match) || isCountedSeason(release, match));
   return isNamed || isSupported(release, match, own, texts);
-}
-
-/** `harbour2001`, as a title may be written with its year. */
-export function withYear(title: string, year: number | null): string[] {
-  return year === null ? [] : [`${title}${year}`];
 }
 
 /** `Show II - 05`, if the service takes it for the fifth episode of the second season of `Show`. */
