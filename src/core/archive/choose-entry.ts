@@ -11,7 +11,7 @@ import { inLanguage, isKind, isSdh, pointsOf } from './preferred-entries.ts';
 import { labelEnds } from './label-ends.ts';
 import { recordSeason } from './entry-episodes.ts';
 import { numberedByPlace } from './numbered-names.ts';
-import { readEntry, stemOfEntry, type EntryReading } from './read-entry.ts';
+import { namedEntry, readEntry, type EntryReading } from './read-entry.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
@@ -80,8 +80,7 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, MOST_ENTRIES));
   if (usable.length === 0) return holdsImages(entries) ? 'image-subtitles' : 'no-subtitle';
-  const season = isPack(record) && video.release.kind !== 'movie' ? recordSeason(record) : null;
-  const read = yield* reading(entries, usable, { ...knownLabels(video, record), season });
+  const read = yield* reading(entries, usable, knownLabels(video, record));
   const own = yield* ofThisFile(video, record, read);
   const fitting = yield* ofThisVideo(video, record, read);
   if (own.length === 0)
@@ -97,10 +96,8 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
 /** `season`: of a record of several episodes. */
 type KnownOfRecord = Omit<KnownLabels, 'ends'> & { readonly season: number | null };
 
-function knownLabels(
-  { release }: VideoFacts,
-  { language, releaseName }: Candidate,
-): Omit<KnownLabels, 'ends'> {
+function knownLabels({ release }: VideoFacts, record: Candidate): KnownOfRecord {
+  const { language, releaseName } = record;
   const titles = new Set(release.titles);
   const named = foldTitle(readText(releaseName).title);
   return {
@@ -108,6 +105,7 @@ function knownLabels(
     titles,
     film: release.kind === 'movie',
     collection: named !== '' && !titles.has(named),
+    season: isPack(record) && release.kind !== 'movie' ? recordSeason(record) : null,
   };
 }
 
@@ -143,8 +141,12 @@ function* reading(
   const of = JSON.stringify([known.hindi, known.film, known.collection, known.season, ...known.titles]);
   const latest = LATEST.get(entries);
   if (latest?.of === of) return latest.read;
-  const ends = yield* labelEnds(yield* mapped(usable, stemOfEntry), known.titles);
-  const each = yield* mapped(usable, (entry) => readEntry(entry, { ...known, ends }));
+  const named = yield* mapped(usable, namedEntry);
+  const ends = yield* labelEnds(
+    named.map(({ stem }) => stem),
+    known.titles,
+  );
+  const each = yield* mapped(named, (one) => readEntry(one, { ...known, ends }));
   const read = known.season === null ? each : yield* numberedByPlace(each, known.season, known.titles);
   LATEST.set(entries, { of, read });
   return read;

@@ -4,7 +4,7 @@ import { NO_LANGUAGE, readLanguage } from '../language/language.ts';
 import { withRegion } from '../language/with-region.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
-import { labelBehind, labelInFront, type LabelEnds, type Labelled } from './label-ends.ts';
+import { labelBehind, labelInFront, lastWord, type LabelEnds, type Labelled } from './label-ends.ts';
 
 export type Labels = {
   /** BCP 47, or null if nothing names a language. */
@@ -25,8 +25,6 @@ const ADDIC7ED = /(?:[\s._]C)?(?:[\s._](?:orig|updated))?[\s._]addic7ed[\s._]com
 const FRENCH = /^(?:vff?|vostfr)$/i;
 /** `2x05-French`, `HDTV-French`; but not `Half-Spanish`, where a plain word is in front. */
 const DASHED = /-(?<![\s._]\p{Lu}?\p{Ll}{1,20}-)(\p{L}{4,14})$/u;
-/** `FR-SDH`. */
-const DASHED_FLAG = /^(.*[^\s_-])[\s_-]+(\p{L}{2,14})$/u;
 const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
 const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
 /** `Portuguese (Brazil)`, `Latin American Spanish`. */
@@ -66,10 +64,11 @@ export function readLabels(folders: readonly string[], name: string, known: Know
       ({ language, rest } = twin);
       continue;
     }
-    const [, before = '', flag = ''] = (ends.last ? DASHED_FLAG.exec(rest) : null) ?? [];
-    if (named === null && FLAG.test(flag)) {
-      flags.push(flag);
-      rest = before;
+    // `FR-SDH`
+    const flag: { word: string; rest: string } | null = ends.last && named === null ? lastWord(rest) : null;
+    if (flag !== null && FLAG.test(flag.word)) {
+      flags.push(flag.word);
+      rest = flag.rest;
       continue;
     }
     // `und` tells as much as no label.

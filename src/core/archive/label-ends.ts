@@ -29,8 +29,14 @@ export function labelBehind(name: string): Labelled | null {
   const [, before = '', plain = '', region = ''] = LAST_WITH_REGION.exec(name) ?? [];
   const variant = withRegion(plain.toLowerCase(), region);
   if (variant !== null) return labelled(variant, before);
+  const last = lastWord(name);
+  return last === null ? null : labelled(last.word, last.rest);
+}
+
+/** The word behind the last blank, dash or underscore, and what is in front of it; null if there is none. */
+export function lastWord(name: string): { readonly word: string; readonly rest: string } | null {
   const [, rest = '', word = ''] = LAST.exec(name) ?? [];
-  return labelled(word, rest);
+  return word === '' ? null : { word, rest };
 }
 
 function labelled(word: string, rest: string): Labelled | null {

@@ -27,11 +27,13 @@ export type EntryReading = {
   readonly dubbed: boolean;
 };
 
-export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading {
+/** An entry and its name without folders and extension. */
+export type NamedEntry = { readonly entry: ArchiveFile; readonly stem: string };
+
+export function readEntry({ entry, stem }: NamedEntry, known: KnownLabels): EntryReading {
   const parts = entry.name.split(/[/\\]/).filter((part) => part !== '');
   const folders = parts.slice(0, -1).slice(-6);
   const format = formatOf(entry.name);
-  const stem = stemOfEntry(entry);
   const readings = folders.map(readText);
   const labels = readLabels(folders, stem, known);
   const name = labels.rest.trim();
@@ -66,10 +68,9 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
   };
 }
 
-/** The entry's name without folders and extension. */
-export function stemOfEntry({ name }: ArchiveFile): string {
-  const file = name.split(/[/\\]/).findLast((part) => part !== '') ?? '';
-  return cleanName(file.slice(0, -formatOf(name).length - 1));
+export function namedEntry(entry: ArchiveFile): NamedEntry {
+  const file = entry.name.split(/[/\\]/).findLast((part) => part !== '') ?? '';
+  return { entry, stem: cleanName(file.slice(0, -formatOf(entry.name).length - 1)) };
 }
 
 /** These words name a part of the film as a label of a subtitle, but not in a title. */
