@@ -1,6 +1,6 @@
 // Reads the language and the flags from an entry's folders and from the last words of its name.
 
-import { NO_LANGUAGE, readLanguage } from '../language/language.ts';
+import { isVariantOf, NO_LANGUAGE, readLanguage } from '../language/language.ts';
 import { withRegion } from '../language/with-region.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
@@ -73,7 +73,7 @@ export function readLabels(folders: readonly string[], name: string, known: Know
     }
     // `und` tells as much as no label.
     if (named !== null) language = NO_LANGUAGE.has(named) ? null : named;
-    else if (language !== null && isVariantOf(last.text, language)) language = readLanguage(last.text);
+    else if (language !== null && refines(last.text, language)) language = readLanguage(last.text);
     else if (language !== null && isBaseOf(last.text, language)) flags.push('');
     else if (last.text.split(/[\s._]/).every((word) => FLAG.test(word))) flags.push(last.text);
     else break;
@@ -86,12 +86,13 @@ export function readLabels(folders: readonly string[], name: string, known: Know
 /** `Spanish` before `(Latin America)`. */
 function isBaseOf(text: string, language: string): boolean {
   const named = text.length > 3 ? readLanguage(text) : null;
-  return named !== null && language.startsWith(`${named}-`);
+  return named !== null && isVariantOf(language, named);
 }
 
 /** `pt-BR` or `Brazilian` before `pt`. Two letters before a language are rather a source: `TC.chi`. */
-function isVariantOf(text: string, language: string): boolean {
-  return text.length > 2 && readLanguage(text)?.startsWith(`${language}-`) === true;
+function refines(text: string, language: string): boolean {
+  const named = text.length > 2 ? readLanguage(text) : null;
+  return named !== null && isVariantOf(named, language);
 }
 
 /** `English`, `eng`, `English (SDH)`, `繁体`, `VF`. */

@@ -103,6 +103,11 @@ export function baseLanguage(tag: string): string {
   return tag.split('-')[0] ?? tag;
 }
 
+/** `pt-BR` is a variant of `pt`. */
+export function isVariantOf(tag: string, language: string): boolean {
+  return tag.startsWith(`${language}-`);
+}
+
 function readTag(word: string): string | null {
   const found = /^([a-z]{2,3})[-_]([a-z]{2}|[a-z]{4}|\d{3}|chs|cht)(?:[-_]([a-z]{2}))?$/.exec(word);
   const [, base = '', second = '', third = ''] = found ?? [];
@@ -125,7 +130,7 @@ function readPair(word: string): string | null {
   if (first === undefined || second === undefined || rest.length > 0) return null;
   const [one, other] = [NAMES.get(first), NAMES.get(second)];
   if (one === undefined || other === undefined) return null;
-  return other.startsWith(`${one}-`) ? other : one;
+  return isVariantOf(other, one) ? other : one;
 }
 
 function withoutAccent(tag: string): string {

@@ -59,7 +59,7 @@ export function satisfies(reading: SidecarReading, preference: Preference): bool
   return preference.hearingImpaired !== (isForHearingImpaired(reading) ? 'exclude' : 'require');
 }
 
-/** A code that is in no list of ours may be a word, so a name is read for it only where it is wanted. */
+/** A code that our lists do not have may be an ordinary word, so it counts only if the user wants that language. */
 function isIn(wanted: string, { language, title }: SidecarReading): boolean {
   if (language !== null) return sameLanguage(wanted, language);
   return title !== null && readLanguage(wanted) === null && registeredLanguage(lastWord(title)) === wanted;

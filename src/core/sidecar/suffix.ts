@@ -1,6 +1,6 @@
 // Reads the words behind the video's name: language, forced, SDH, and the rest.
 
-import { baseLanguage, readLanguageTag } from '../language/language.ts';
+import { baseLanguage, isVariantOf, readLanguageTag } from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
 import { withRegion } from '../language/with-region.ts';
 
@@ -101,18 +101,13 @@ function isPair(words: readonly string[]): boolean {
   // `eng hi` and `eng fo` are English with a flag, and "in German" is German.
   if (isFlag(second) || /^in$/i.test(first)) return false;
   const [one, other] = [readLanguageTag(first), readLanguageTag(second)];
+  if (words.length !== 2 || one === null || other === null || one === other) return false;
   // `spa latino` is one language and its variant.
-  return (
-    words.length === 2 && one !== null && other !== null && !isVariant(one, other) && !isVariant(other, one)
-  );
+  return !isVariantOf(one, other) && !isVariantOf(other, one);
 }
 
 function isFlag(word: string): boolean {
   return FLAGS.has(word.toLowerCase()) || AMBIGUOUS.has(word.toLowerCase());
-}
-
-function isVariant(language: string, tag: string): boolean {
-  return tag === language || tag.startsWith(`${language}-`);
 }
 
 function isLanguage(token: string): boolean {
