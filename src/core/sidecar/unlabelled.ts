@@ -28,8 +28,10 @@ type Rules = {
 const LEAST_CUES = 5;
 
 /** False also for `und`, which programs write where they know no language. */
-export function tellsLanguage({ language }: { readonly language: string | null }): boolean {
-  return language !== null && !NO_LANGUAGE.has(language);
+export function tellsLanguage<R extends { readonly language: string | null }>(
+  reading: R,
+): reading is R & { readonly language: string } {
+  return reading.language !== null && !NO_LANGUAGE.has(reading.language);
 }
 
 /** A subtitle without a language in its name is never taken for a forced one. */

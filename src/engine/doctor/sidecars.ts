@@ -59,8 +59,8 @@ function judge(
   videoName: string,
   { name, reading }: NamedReading,
 ): SidecarFinding | null {
+  if (!tellsLanguage(reading)) return null;
   const { language, forced, hearingImpaired, format } = reading;
-  if (language === null || !tellsLanguage(reading)) return null;
   const slash = name.lastIndexOf('/');
   const file = { videoName, folder: slash < 0 ? '' : name.slice(0, slash), name: name.slice(slash + 1) };
   const readings = viewsOf(naming, file, { language, forced }).filter(({ isRight }) => isRight === false);

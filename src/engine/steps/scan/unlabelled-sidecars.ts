@@ -60,11 +60,10 @@ export async function readUnlabelled(
     isFulfilledBy(deps, { want: spec, video: { folder: folder.path } }, reading);
   for (const [video, readings] of byVideo) {
     // A name may tell a language that is known only because it is wanted.
-    const isToRead = (one: NamedReading): boolean =>
-      isUnlabelled(one) && !specs.some((spec) => fulfils(spec, one));
-    if (!readings.some(isToRead)) continue;
+    const toRead = readings.filter((one) => isUnlabelled(one) && !specs.some((spec) => fulfils(spec, one)));
+    if (toRead.length === 0) continue;
     const isOpen = specs.some((spec) => spec.kind === 'full' && !readings.some((one) => fulfils(spec, one)));
-    if (isOpen) found.set(video, await readTexts(deps, folder.path, { readings, isToRead }));
+    if (isOpen) found.set(video, await readTexts(deps, folder.path, { readings, toRead: new Set(toRead) }));
   }
   return found;
 }
@@ -76,17 +75,17 @@ function isUnlabelled({ reading }: NamedReading): boolean {
 
 type ToRead = {
   readonly readings: readonly NamedReading[];
-  readonly isToRead: (one: NamedReading) => boolean;
+  readonly toRead: ReadonlySet<NamedReading>;
 };
 
 /** One after the other: the bytes of all of them together may be many. */
 async function readTexts(
   deps: Looking,
   folder: string,
-  { readings, isToRead }: ToRead,
+  { readings, toRead }: ToRead,
 ): Promise<readonly UnlabelledSidecar[]> {
   const read: UnlabelledSidecar[] = [];
-  for (const one of readings) read.push(isToRead(one) ? await readText(deps, folder, one) : one);
+  for (const one of readings) read.push(toRead.has(one) ? await readText(deps, folder, one) : one);
   return read;
 }
 
