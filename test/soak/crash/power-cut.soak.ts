@@ -32,6 +32,7 @@ import { brokenOf, measure, type Run } from '../harness/measure.ts';
 
 const MIB = 1_048_576;
 const FILMS_A_CUT = 3;
+const TRIES_A_DAY = 4;
 /** The ioctl that takes a file system away like a power cut: nothing that is not on disk yet gets there. */
 const CUT =
   'sysopen(my $f, $ARGV[0], 0) or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587D, $how) or die $!';
@@ -94,6 +95,27 @@ function wrongOn(disk: Disk, folder: string, standIn: Parameters<typeof wrongTex
   }
 }
 
+/**
+ * Films whose downloads were cut as often as the program pays for one film a day: they wait for tomorrow, as after four
+ * downloads that brought nothing.
+ */
+function cutTooOften(disk: Disk): number {
+  const database = new Database(join(disk.at, 'state/state.db'), { readonly: true });
+  try {
+    return (
+      database
+        .prepare<[], number>(
+          `SELECT COUNT(*) FROM want WHERE reason = 'tried-enough' AND ${TRIES_A_DAY} <=
+           (SELECT COUNT(*) FROM history WHERE want_id = want.id AND event = 'restarted')`,
+        )
+        .pluck()
+        .get() ?? 0
+    );
+  } finally {
+    database.close();
+  }
+}
+
 async function cutPower({ size, seed, tell }: Run, maker: Tool): Promise<Finding> {
   const missing = missingOf('the-rights-of-root', maker);
   if (missing.length > 0) return { needs: missing.join(', ') };
@@ -131,14 +153,18 @@ async function cutPower({ size, seed, tell }: Run, maker: Tool): Promise<Finding
   }
   const { code, report } = await scanJson(config);
   const sidecars = sidecarsBelow(media);
+  const waiting = cutTooOften(disk);
   const left = filesBelow(disk.at).filter((path) => path.endsWith('.tmp'));
   return {
-    figure: `${size} cuts, ${before} sidecars placed before the last: ${broken.length} empty, half or lying; then ${sidecars.length} of ${films.length} placed by one scan, ${left.length} files left over`,
+    figure: `${size} cuts, ${before} sidecars placed before the last: ${broken.length} empty, half or lying; then ${sidecars.length} of ${films.length} placed by one scan, ${waiting} cut ${TRIES_A_DAY} times wait for tomorrow, ${left.length} files left over`,
     broken: [
       ...broken,
       ...brokenOf(
         [code === 0 && report.failed === 0, `the clean scan ended in ${code}`],
-        [sidecars.length === films.length, `${sidecars.length} sidecars for ${films.length} videos`],
+        [
+          sidecars.length + waiting === films.length,
+          `${sidecars.length} sidecars and ${waiting} that wait for ${films.length} videos`,
+        ],
         [left.length === 0, `left over: ${left.join(', ')}`],
       ),
     ],
