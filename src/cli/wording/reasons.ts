@@ -11,7 +11,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'search-quota': "the day's searches are used up",
   'download-quota': "the day's downloads are used up",
   'downloads-reserved': 'the downloads that are left today are reserved by quota.reserve_downloads',
-  'tried-enough': "none of today's downloads for it was usable; the next candidate is tried tomorrow",
+  'tried-enough': "today's downloads for it brought nothing usable; subtitled tries again tomorrow",
   throttled: 'the service asked subtitled to slow down',
   outage: 'the service could not be reached or is overloaded',
   'edge-refused': 'blocked by a proxy or firewall in front of the service',

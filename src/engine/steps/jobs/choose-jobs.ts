@@ -174,15 +174,15 @@ async function askForSources(pass: Pass, translate: Choosing, wants: readonly Op
     retrySeparately(deps, asked, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
     return;
   }
-  for (const one of asked) {
-    const name = nameOnTheWire(one.open.video);
+  for (const [name, sent] of Map.groupBy(asked, ({ open }) => nameOnTheWire(open.video))) {
     const row = result.value.answers.get(name);
-    if (row !== undefined) {
-      const full = await withNamed(pass, translate, { ...row, name });
-      await isolate(deps, [one.open.want.id], () => takeSources(deps, translate, one, full));
-    } else {
-      deferOmitted(deps, [one]);
+    if (row === undefined) {
+      deferOmitted(deps, sent);
+      continue;
     }
+    const full = await withNamed(pass, translate, { ...row, name });
+    for (const one of sent)
+      await isolate(deps, [one.open.want.id], () => takeSources(deps, translate, one, full));
   }
 }
 
