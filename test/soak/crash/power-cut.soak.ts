@@ -156,7 +156,7 @@ async function cutPower({ size, seed, tell }: Run, maker: Tool): Promise<Finding
   const waiting = cutTooOften(disk);
   const left = filesBelow(disk.at).filter((path) => path.endsWith('.tmp'));
   return {
-    figure: `${size} cuts, ${before} sidecars placed before the last: ${broken.length} empty, half or lying; then ${sidecars.length} of ${films.length} placed by one scan, ${waiting} cut ${TRIES_A_DAY} times wait for tomorrow, ${left.length} files left over`,
+    figure: `${size} cuts, ${before} sidecars placed before the last: ${broken.length} empty, half or lying; then ${sidecars.length} of ${films.length} placed by one scan, ${waiting} wait for tomorrow after ${TRIES_A_DAY} cut downloads, ${left.length} files left over`,
     broken: [
       ...broken,
       ...brokenOf(
