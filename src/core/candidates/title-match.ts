@@ -143,8 +143,8 @@ export function isOtherKind(release: Release, match: TitleMatch | null): boolean
 
 /** Compares a text that names a work. `titled`: it names the episode by its title alone. */
 export function judgeTitle(work: Work, release: Release, text: ParsedName): TitleVerdict {
-  const names = [text.title, ...text.others, ...numberedTitle(release, text)].map((name) =>
-    withoutGroup(name, release.group),
+  const names = [text.title, ...text.others, ...asideOf(release, text), ...numberedTitle(release, text)].map(
+    (name) => withoutGroup(name, release.group),
   );
   const folded = names.flatMap((name) => spellings(foldTitle(name), text));
   const verdicts = folded.map((name) => compare(work, release, name)).filter((found) => found !== 'title');
@@ -192,7 +192,12 @@ function judgeCounted(
   const isSeason = season !== null && season > 1 && number === season;
   if (!isSeason && !(at > 0 && episode !== null && number === episode)) return 'title';
   const title = words.slice(0, at > 0 ? at : -1).join(' ');
-  return judgeTitle(work, release, { ...text, title, others: [] });
+  return judgeTitle(work, release, { ...text, title, others: [], aside: null });
+}
+
+/** What both have in brackets may be words about the release: `Harbour (Dual Audio)`, `Lantern (Dual Audio)`. */
+function asideOf({ asides }: Release, { aside }: ParsedName): readonly string[] {
+  return aside === null || asides.includes(foldTitle(aside)) ? [] : [aside];
 }
 
 /** For a film like "U-571": without a year the number was read as an episode, but it belongs to the title. */

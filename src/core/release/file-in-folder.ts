@@ -62,7 +62,14 @@ export function titledFile(
   if (season === null || season === 0 || work === null || work.title === '') return null;
   if (file.year !== null || file.season !== null || file.episodes.length > 0 || file.date !== null)
     return null;
-  return { ...file, title: '', others: [], season, episodeTitle: behindTitle(file.title, work.title) };
+  return {
+    ...file,
+    title: '',
+    others: [],
+    aside: null,
+    season,
+    episodeTitle: behindTitle(file.title, work.title),
+  };
 }
 
 /** `Show - Pilot` without the show's title. */

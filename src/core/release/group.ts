@@ -20,6 +20,8 @@ const DVD_R = /\bdvd-r(?=-)/i;
 /** The longest name, in characters and in words. */
 const LONGEST = { characters: 25, words: 3 };
 const WORDS = /[\s._]+/;
+/** A group may be called so. */
+const NUMBER = /^\d{5,7}$/;
 
 /** Groups that publish the same capture under several names. */
 const TWINS: readonly (readonly string[])[] = [
@@ -76,9 +78,11 @@ function behindDash(end: string): string | null {
     const [word = '', ...more] = words.slice(-count);
     if (more.some((one) => isTechnical(one))) return null;
     const parts = word.split('-');
+    const last = parts.at(-1) ?? '';
+    if (more.length === 0 && parts.length > 1 && NUMBER.test(last)) return last;
     const from = parts.findIndex((part) => part !== '' && !isPassedOver(part));
     if (from < 0) {
-      if (parts.length < 2 || parts.at(-1) !== '') return null;
+      if (parts.length < 2 || last !== '') return null;
       return checked(more.join(' '));
     }
     const before = words.at(-count - 1) ?? '';
@@ -129,9 +133,9 @@ function lastWord(end: string): string | null {
 
 /** The word, if it can name a group. */
 function checked(word: string): string | null {
-  const isName = /\p{L}|^\d{5,7}$/u.test(word) && word.length <= LONGEST.characters;
+  const isName = (/\p{L}/u.test(word) || NUMBER.test(word)) && word.length <= LONGEST.characters;
   const isSpoken = word.length > 3 && readLanguage(word) !== null;
-  return isName && !isSpoken && (!isTechnical(word) || /^\d{5,7}$/.test(word)) && !/[[\](){}]/.test(word)
+  return isName && !isSpoken && (!isTechnical(word) || NUMBER.test(word)) && !/[[\](){}]/.test(word)
     ? word
     : null;
 }

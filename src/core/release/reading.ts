@@ -6,11 +6,10 @@ import { readGroup } from './group.ts';
 import type { Numbers } from './numbers/episode.ts';
 import { findSeasonWords } from './numbers/season.ts';
 import { remembering } from '../remembering.ts';
-import { findAll } from './words/find-all.ts';
+import { chineseFront, titlesInBrackets } from './words/bracket-titles.ts';
 import { findStrongTag, mayHoldLabels, readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
 import { withoutTitleWords } from './words/title-words.ts';
-import { isTechnical } from './words/technical-words.ts';
 import { middleOf, readTitlePart, type TitlePart } from './title.ts';
 import { LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
 
@@ -19,6 +18,8 @@ export type ParsedName = Tags & {
   readonly text: string;
   readonly title: string;
   readonly others: readonly string[];
+  /** See `TitlePart`. */
+  readonly aside: string | null;
   readonly year: number | null;
   /** The year is in brackets, as media managers write that of a show; an episode's bare year may be its season's. */
   readonly isYearEnclosed: boolean;
@@ -40,8 +41,6 @@ export type ParsedName = Tags & {
   readonly labels: string;
 };
 
-const LONGEST_RAW = 255;
-
 /** What remains of "The Complete Third Season" without the season. */
 const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$`;
 
@@ -54,7 +53,9 @@ const MOST = 2_000;
 export const readText: (raw: string) => ParsedName = remembering(MOST, read);
 
 function read(raw: string): ParsedName {
-  const text = cleanName(raw);
+  const whole = cleanName(raw);
+  const front = chineseFront(whole);
+  const text = front === null ? whole : whole.slice(front.end);
   const found = findMark(text);
   const mark = found.mark;
   const inFront = mark !== null && mark.start === mark.end && mark.start > 0;
@@ -75,7 +76,13 @@ function read(raw: string): ParsedName {
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
     title: head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim(),
-    others: [...head.others, ...titlesInBrackets(raw, head.title), ...behindGroup(head)],
+    others: [
+      ...head.others,
+      ...(front === null ? [] : [front.title]),
+      ...titlesInBrackets(raw, head.title),
+      ...behindGroup(head),
+    ],
+    aside: head.aside,
     year: head.year,
     isYearEnclosed: head.isYearEnclosed,
     country: head.country,
@@ -98,21 +105,6 @@ function withoutEpisodeTitle(tail: string, head: TitlePart): string {
   const middle = behind.slice(0, end);
   if (!mayHoldLabels(middle) || !tail.endsWith(behind)) return tail;
   return tail.slice(0, tail.length - behind.length) + withoutTitleWords(middle) + behind.slice(end);
-}
-
-const IN_BRACKETS = /[[【]([^[\]【】]{1,80})[\]】]/g;
-
-/** Names that consist of brackets hold the title in one of them, often in two languages: `[Group][標題_Title][05]`. */
-function titlesInBrackets(raw: string, title: string): readonly string[] {
-  if (!/^\s*[[【]/.test(raw)) return [];
-  const pieces = findAll(IN_BRACKETS, raw.slice(0, LONGEST_RAW)).map(([, piece = '']) => piece);
-  if (pieces.length < 3) return [];
-  return [title, ...pieces.slice(1, 4)]
-    .flatMap((piece) => piece.split(/[_·|/]/))
-    .map((piece) => piece.trim())
-    .filter(
-      (piece) => piece !== title && /\p{L}{2}/u.test(piece) && !piece.split(/[\s.-]+/).some(isTechnical),
-    );
 }
 
 /** `abc-title.of.a.film.2016`: scene names in small letters may begin with their group. */

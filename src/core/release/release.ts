@@ -20,6 +20,8 @@ export type Release = {
   readonly title: string;
   /** Every title that the path gives to the work, folded for comparison, the file's own first. */
   readonly titles: readonly string[];
+  /** Those of them that stand in brackets behind a film's title and may be words about the release, folded. */
+  readonly asides: readonly string[];
   readonly year: number | null;
   /** The year of the work itself: a bare one in an episode's own name may be that of its season. */
   readonly workYear: number | null;
@@ -112,6 +114,7 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
   const related = folder !== null && isSameWork(own, folder);
   const [title, above] = [foldTitle(own.title), folder === null ? null : foldTitle(folder.title)];
   const known = related || above === title ? folder : null;
+  const asides = [own.aside, related ? folder.aside : null].filter((name) => name !== null).map(foldTitle);
   const others = [...own.others, ...(related ? [folder.title, ...folder.others] : [])];
   const number = own.season ?? (own.episodes.length > 0 && !own.loose ? season : null);
   const filled = number ?? (own.loose && season !== null && season > 0 ? season : null);
@@ -120,7 +123,8 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
   return {
     kind: kindOf(own),
     title: own.title === '' ? (folder?.title ?? '') : own.title,
-    titles: [...new Set([title, ...others.map(foldTitle)])].filter((name) => name !== ''),
+    titles: [...new Set([title, ...others.map(foldTitle), ...asides])].filter((name) => name !== ''),
+    asides,
     year: own.year ?? known?.year ?? null,
     workYear:
       (kindOf(own) === 'movie' ? own.year : null) ?? known?.year ?? (own.isYearEnclosed ? own.year : null),

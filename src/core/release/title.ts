@@ -10,6 +10,8 @@ export type TitlePart = {
   readonly title: string;
   /** Other names of the same work in the same text ("Shin Gojira AKA Shin Godzilla"). */
   readonly others: readonly string[];
+  /** In brackets behind a film's title: another name of it, or words about the release ("Title (Dual Audio)"). */
+  readonly aside: string | null;
   readonly year: number | null;
   readonly isYearEnclosed: boolean;
   readonly country: string | null;
@@ -64,9 +66,8 @@ export function readTitlePart(
   const others = titleStops < end ? [...names.slice(1), tidy(plain.slice(0, end))] : names.slice(1);
   return {
     title: alternative?.[1] ?? names[0] ?? '',
-    others: [...(alternative === null ? [] : [alternative[2] ?? '', names[0] ?? '']), ...others].filter(
-      (name) => name !== '',
-    ),
+    others: [...(alternative === null ? [] : [names[0] ?? '']), ...others].filter((name) => name !== ''),
+    aside: alternative?.[2] ?? null,
     year: year?.year ?? (mark === null && years.length > 0 ? yearAtEnd(plain) : null),
     isYearEnclosed: year?.isEnclosed ?? false,
     country,

@@ -150,10 +150,23 @@ export function findNumbers(text: string): Numbers | null {
     const found = pattern.exec(text);
     const numbers = found === null ? null : read(found);
     if (found !== null && numbers !== null) {
-      return { start: found.index, end: found.index + found[0].length, ...numbers };
+      const at = { start: found.index, end: found.index + found[0].length };
+      return { ...at, ...withNext(text.slice(at.end), numbers) };
     }
   }
   return null;
+}
+
+const FULL = new RegExp(`${B}S(\\d{1,4})[\\s._]?E(\\d{1,5})${END}`, 'giu');
+
+/** `S02E01-Title-S02E02-Title`: the titles of the episodes are between their numbers. */
+function withNext<T extends Pick<Numbers, 'season' | 'episodes'>>(behind: string, numbers: T): T {
+  const episodes = [...numbers.episodes];
+  for (const [, season, episode] of findAll(FULL, behind)) {
+    if (Number(season) !== numbers.season || Number(episode) !== (episodes.at(-1) ?? 0) + 1) break;
+    episodes.push(Number(episode));
+  }
+  return { ...numbers, episodes };
 }
 
 /** An episode number without a season: `Ep 05`, `第05話`, `14 of 21`. */
@@ -186,15 +199,20 @@ export function rangeOf(first: number, last: number): number[] {
 
 const NEXT = /([-~_]|to|bis)?[\s._]?(?:S\d{1,4}[\s._-]{0,3})?(?:\d{1,4}x|EP?|x)?[\s._]?(\d{1,5})/giu;
 
-/** `E05E09` names two episodes, `E05-E09` and `05-09` a range; `05_33` is one and its title, `05_06` are two. */
+/**
+ * `E05E09` and `E05-E07-E09` name two and three episodes, `E05-E09` and `05-09` a range; `05_33` is one and its title,
+ * `05_06` are two.
+ */
 export function listOf(first: number, rest: string): number[] {
   const out = [first];
-  for (const found of findAll(NEXT, rest)) {
+  const all = findAll(NEXT, rest);
+  const isList = all.length > 1 && all.every(([, sign]) => sign === '-');
+  for (const found of all) {
     const next = Number(found[2]);
     const last = out.at(-1) ?? first;
     if (next <= last) continue;
     if (found[1] === '_' && next !== last + 1) break;
-    if (found[1] === undefined) out.push(next);
+    if (found[1] === undefined || isList) out.push(next);
     else if (next - last <= LONGEST_RANGE) for (let at = last + 1; at <= next; at += 1) out.push(at);
   }
   return out;

@@ -19,13 +19,13 @@ const SOURCES: readonly (readonly [Source, RegExp])[] = [
   [
     'web',
     word(
-      String.raw`web[\s._-]?dl(?:rip)?|web[\s._-]?rip|web[\s._-]?hd|webmux|web[\s._-]?cap|webdl[\s._-]?\d+p|web|hc[\s._-]hdrip|vodrip|amzn|nf|dsnp|hmax|hulu|atvp|pmtp|pcok|(?:amazon|netflix|itunes|disney|hulu|hbo)u?hd`,
+      String.raw`web[\s._-]?dl(?:rip)?|web[\s._-]?rip|web[\s._-]?hd|webmux|dl[\s._-]?mux|web[\s._-]?cap|webdl[\s._-]?\d+p|web|hc[\s._-]hdrip|vodrip|amzn|nf|dsnp|hmax|hulu|atvp|pmtp|pcok|(?:amazon|netflix|itunes|disney|hulu|hbo)u?hd`,
     ),
   ],
   [
     'bluray',
     word(
-      String.raw`u?m?blu[\s._-]?ray(?:[\s._-]?rip)?|bd[\s._-]?rip|br[\s._-]?rip|bdmux|bdremux|bdlight|bd(?:25|50|66|100)?|bd\d{3,4}p|u?m?bluray\d{3,4}p|hd[\s._-]?dvd(?:rip)?|uhd[\s._-]?bd|bluray[\s._-]?\d+p`,
+      String.raw`u?m?blu[\s._-]?ray(?:[\s._-]?rip)?|bd[\s._-]?rip|br[\s._-]?rip|b[dr][\s._-]?mux|bdremux|bdlight|bd(?:25|50|66|100)?|bd\d{3,4}p|u?m?bluray\d{3,4}p|hd[\s._-]?dvd(?:rip)?|uhd[\s._-]?bd|bluray[\s._-]?\d+p`,
     ),
   ],
   [
@@ -37,7 +37,7 @@ const SOURCES: readonly (readonly [Source, RegExp])[] = [
   [
     'tv',
     word(
-      String.raw`a?hdtv(?:rip|mux)?(?:[\s._-]?\d+p)?|pdtv|sdtv|dsr(?:ip)?|dth(?:rip)?|dvb(?:rip)?|sat[\s._-]?rip|tv[\s._-]?rip|tvrip|hdtvrip|uhdtv|iptv|ppv(?:rip)?`,
+      String.raw`a?hdtv(?:rip|mux)?(?:[\s._-]?\d+p)?|pdtv|sdtv|dsr(?:ip)?|dth(?:rip)?|dvb(?:rip)?|(?:sat|tv)[\s._-]?(?:rip|mux)|hdtvrip|uhdtv|iptv|ppv(?:rip)?`,
     ),
   ],
   // Short words that an episode's title may hold: they count only if no clearer word is beside them.
@@ -88,7 +88,7 @@ const SERVICE_CLEAR = word('(amzn|dsnp|hmax|atvp|pcok|pmtp)');
 const ANY_SERVICE = /web|hdtv|amzn|nf|dsnp|hulu|hmax|atvp|pcok|stan|crav|pmtp/iu;
 
 const RESOLUTION = word(
-  String.raw`(?:bd|bluray|web|dvd|hdtv|4kto)?(480|540|576|720|1080|1440|2160|4320)[pi]|(4k|uhd)|\d{3,4}\s?[x\u00d7*]\s?(480|540|576|720|1080|2160)`,
+  String.raw`(?:bd|bluray|web|dvd|hdtv|4kto)?(480|540|576|720|1080|1440|2160|4320)[pi](?:24|25|30|50|60)?|(4k|uhd)|\d{3,4}\s?[x\u00d7*]\s?(480|540|576|720|1080|2160)`,
   'giu',
 );
 const QUALITY_RESOLUTION = /(?:webdl|webrip|bluray|hdtv|remux)[\s._-](480|576|720|1080|2160)p/i;
@@ -147,7 +147,7 @@ const FPS =
 
 /** Words that occur in releases but not in titles: the first of them ends a title that nothing else ended. */
 const STRONG = word(
-  String.raw`(?:(?:amzn|dsnp|hmax|atvp|pcok|pmtp|nf|hulu)[\s._-]{1,2})?(?:web[\s._-]?dl|web[\s._-]?rip|web(?=[\s._-]{1,2}(?:[xh][\s._]?26[45]|hevc|av1|aac|ddp?|eac3|xvid|\d{3,4}p)))|a?hdtv(?:rip)?|dsr|dth(?:rip)?|sdtv|uhdtv|tv[\s._-]?rip|sat[\s._-]?rip|dvb[\s._-]?rip|hddvd|bdmux|uhd|ntsc|dvd[59]?|vod[\s._-]?rip|ppv[\s._-]?rip|cam[\s._-]?rip|hqcam|eac3|truehd|opus|(?:480|540|576|720|1080|1440|2160|4320)[pi]|[xh][\s._]?26[45]|hevc|avc|xvid|\d{3,4}x\d{3,4}|(?:dv)?divx|av1|web[\s._-]?dl|web[\s._-]?rip|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv(?:x26[45])?|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?|(?:cd|dis[ck])[\s._-]?[1-9](?:[\s._]?of[\s._]?\d)?`,
+  String.raw`(?:(?:amzn|dsnp|hmax|atvp|pcok|pmtp|nf|hulu)[\s._-]{1,2})?(?:web[\s._-]?dl(?:rip)?|web[\s._-]?rip|web(?=[\s._-]{1,2}(?:[xh][\s._]?26[45]|hevc|av1|aac|ddp?|eac3|xvid|\d{3,4}p)))|a?hdtv(?:rip)?|dsr|dth(?:rip)?|sdtv|uhdtv|tv[\s._-]?rip|sat[\s._-]?rip|dvb[\s._-]?rip|hddvd|bdmux|uhd|ntsc|dvd[59]?|vod[\s._-]?rip|ppv[\s._-]?rip|cam[\s._-]?rip|hqcam|eac3|truehd|opus|(?:480|540|576|720|1080|1440|2160|4320)[pi](?:24|25|30|50|60)?|[xh][\s._]?26[45]|hevc|avc|xvid|\d{3,4}x\d{3,4}|(?:dv)?divx|av1|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv(?:x26[45])?|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?|(?:cd|dis[ck])[\s._-]?[1-9](?:[\s._]?of[\s._]?\d)?`,
 );
 
 export type Tags = {

@@ -6,7 +6,7 @@ const WORDS = new Set(
   bt2020 bt709 fps 3d sbs hsbs hou
   aac aac1 aac2 aac5 ac3 eac3 dd dd2 dd5 dd51 ddp ddp2 ddp5 ddp51 dda dts dtshd dtsx hd hdma ma es truehd atmos flac
   flac2 opus mp3 pcm lpcm he lc vorbis ogg
-  web webdl dl webrip rip webmux hdtvmux dlmux mux bluray blu ray bd bdrip brrip bdremux bdmux brmux bdlight remux bdmv m2ts
+  web webdl webdlrip dl dlrip webrip rip webmux hdtvmux dlmux mux bluray blu ray bd bdrip brrip bdremux bdmux brmux bdlight remux bdmv m2ts
   dvd dvdr dvdivx dvdrip dvd5 dvd9 dvdscr r5 hdtv pdtv sdtv dsr dsrip hdtvx264 hdtvx265 tvrip satrip dvbrip dthrip ppv vod vodrip uhd uhdtv ultrahd
   hdrip hddvd vhs vhsrip cam hdcam newcam ts hdts tc telesync telecine scr screener workprint microhd hq ntsc pal
   amzn nf dsnp hulu hmax max atvp pcok pmtp stan crav ip it sho strp red cc iplayer
@@ -19,7 +19,7 @@ const WORDS = new Set(
 );
 
 const NUMBERED =
-  /^(?:\d+|\d{3,4}(?:p|i|x\d{3,4})|[48]k|[0-9a-f]{8}|(?:s\d{1,4})?(?:e\d{1,4})*|v\d|\d{1,2}ch|cd\d|\d{1,2}bits?|\d{2,4}kbps|(?:bd|bluray|web|dvd|hdtv)\d{3,4}p)$/;
+  /^(?:\d+|\d{3,4}(?:[pi](?:24|25|30|50|60)?|x\d{3,4})|[48]k|[0-9a-f]{8}|(?:s\d{1,4})?(?:e\d{1,4})*|v\d|\d{1,2}ch|cd\d|\d{1,2}bits?|\d{2,4}kbps|(?:bd|bluray|web|dvd|hdtv)\d{3,4}p)$/;
 
 /** True for a word that describes the file and is no group's name. */
 export function isTechnical(word: string): boolean {

@@ -1,6 +1,7 @@
 // Normalises the spelling of a name: folds characters and drops noise around it.
 
 import { remembering } from '../../remembering.ts';
+import { isBracketLabel } from './bracket-labels.ts';
 
 /** No file system allows a longer name. The rest is cut, so that hostile names cost little. */
 const LONGEST = 255;
@@ -35,17 +36,35 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     .map((word, at) => [word, String(at + 1)]),
 );
 
-/** One clean line: NFKC, `[Group] Title` for `[Group][Title]`, no entities, site names or translators' signatures. */
+/**
+ * One clean line: NFKC, `[Group] Title` for `[Group][Title]`, `WEBRip.x264` for `WEBRipx264`, no entities, site names or
+ * translators' signatures.
+ */
 export function cleanName(text: string): string {
   const plain = compatible(text);
-  return withoutNoise(
-    (UNUSUAL.test(plain) ? withUsualSigns(plain) : plain).replace(GROUP_AND_TITLE, '$1 $2 '),
-  );
+  const usual = UNUSUAL.test(plain) ? withUsualSigns(plain) : plain;
+  return withoutNoise(withTitleOutside(usual).replace(JOINED, '.'));
 }
+
+/** Between the source and what is written behind it without a sign. */
+const JOINED = /(?<=rip|web|web-?dl|blu-?ray|hdtv)(?=(?:[xh]26[45]|mux)(?![\p{L}\p{N}]))/giu;
 
 /** What `withUsualSigns` may change: entities, and everything but the signs that any keyboard has. */
 const UNUSUAL = /[^\x20-\x7e]|[&`]/;
-const GROUP_AND_TITLE = /^(\[[^\]]{1,40}\])\[(?=\P{N}[^\]]{0,80}\]\[)([^\]]{1,80})\]/u;
+const GROUP = /^\[[^\]]{1,40}\](?=\[)/;
+const PIECE = /\[([^\]]{1,80})\](?=\[)/y;
+
+/** Takes the title out of its brackets, in names that consist of brackets; labels in front of it are left out. */
+function withTitleOutside(text: string): string {
+  const group = GROUP.exec(text)?.[0];
+  if (group === undefined) return text;
+  PIECE.lastIndex = group.length;
+  let piece = PIECE.exec(text);
+  while (piece !== null && isBracketLabel(piece[1] ?? '')) piece = PIECE.exec(text);
+  const title = piece?.[1] ?? '';
+  if (piece === null || !/^\P{N}/u.test(title)) return text;
+  return `${group} ${title} ${text.slice(piece.index + piece[0].length)}`;
+}
 
 function withUsualSigns(text: string): string {
   return text
