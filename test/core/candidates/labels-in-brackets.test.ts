@@ -25,6 +25,7 @@ const LABELS = [
   'END',
   'v2',
   '10月新番',
+  '国漫',
   '全24集',
   'Web-Rip',
   'TV Rip',

@@ -1,6 +1,6 @@
 // Which titles does a name hold in front of the release's own name, or in brackets?
 
-import { isBracketLabel } from './bracket-labels.ts';
+import { isBracketLabel, isChineseLabel } from './bracket-labels.ts';
 import { findAll } from './find-all.ts';
 import { isTechnical } from './technical-words.ts';
 
@@ -31,11 +31,12 @@ export function titlesInBrackets(raw: string, title: string): readonly string[] 
 
 /** `标题[全24集][国语中字].Title`: what Chinese sites put in front of a release's own name. */
 const CHINESE_FRONT =
-  /^\s*([^[\]]{0,60}\p{Script=Han}[^[\]]{0,60})((?:\[[^[\]]{1,60}\]){1,6})[\s._-]{1,3}(?=\p{Script=Latin})/u;
+  /^\s*([^[\]\p{Script=Latin}]{2,80})((?:\[[^[\]]{1,60}\]){1,6})[\s._-]{1,3}(?=\p{Script=Latin})/u;
 
 /** The title in front and where it ends, if words about the release are between it and the release's own name. */
 export function chineseFront(text: string): { readonly title: string; readonly end: number } | null {
   const [whole = '', title = '', brackets = ''] = CHINESE_FRONT.exec(text) ?? [];
   const pieces = findAll(IN_BRACKETS, brackets).map(([, piece = '']) => piece);
-  return whole !== '' && pieces.every(isBracketLabel) ? { title: title.trim(), end: whole.length } : null;
+  const isFront = pieces.some(isChineseLabel) && pieces.every(isBracketLabel);
+  return isFront ? { title: title.trim(), end: whole.length } : null;
 }
