@@ -8,9 +8,7 @@ const RELEASE = 'Harbour.2016.1080p.BluRay.x264-QUAY';
 const MORE_THAN_A_PAGE = 120;
 
 const CROWDED = loadCatalogue({
-  titles: [
-    { nativeId: 7, catalogA: 'tt0000007', catalogB: 77, type: 'movie', name: 'Harbour', year: 2016 },
-  ],
+  titles: [{ nativeId: 7, catalogA: 'tt0000007', catalogB: 77, type: 'movie', name: 'Harbour', year: 2016 }],
   subtitles: Array.from({ length: MORE_THAN_A_PAGE }, (_, at) => ({
     id: `s${at}`,
     pair: `1-${at}`,
