@@ -40,6 +40,7 @@ test.each([
   ['Harbour.S05E01-S05E03-S05E05', [1, 3, 5]],
   ['Harbour.S05E01-E02-E03', [1, 2, 3]],
   ['Harbour.S05E01-E03', [1, 2, 3]],
+  ['Harbour E01-02-E04', [1, 2, 3, 4]],
   ['Harbour.S01E01.Before.S01E09', [1]],
   ['Harbour.S01E01.Before.S02E02', [1]],
 ])('%s holds the episodes %j', (name, episodes) => {

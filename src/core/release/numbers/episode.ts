@@ -200,13 +200,13 @@ export function rangeOf(first: number, last: number): number[] {
 const NEXT = /([-~_]|to|bis)?[\s._]?(?:S\d{1,4}[\s._-]{0,3})?(?:\d{1,4}x|EP?|x)?[\s._]?(\d{1,5})/giu;
 
 /**
- * `E05E09` and `E05-E07-E09` name two and three episodes, `E05-E09` and `05-09` a range; `05_33` is one and its title,
+ * `E05E09` names two episodes, `S01E05-S01E07-S01E09` three, `E05-E09` and `05-09` a range; `05_33` is one and its title,
  * `05_06` are two.
  */
 export function listOf(first: number, rest: string): number[] {
   const out = [first];
   const all = findAll(NEXT, rest);
-  const isList = all.length > 1 && all.every(([, sign]) => sign === '-');
+  const isList = all.length > 1 && all.every(([item]) => /^-S/i.test(item));
   for (const found of all) {
     const next = Number(found[2]);
     const last = out.at(-1) ?? first;
