@@ -195,9 +195,11 @@ function judgeCounted(
   return judgeTitle(work, release, { ...text, title, others: [], aside: null });
 }
 
-/** What both have in brackets may be words about the release: `Harbour (Dual Audio)`, `Lantern (Dual Audio)`. */
-function asideOf({ asides }: Release, { aside }: ParsedName): readonly string[] {
-  return aside === null || asides.includes(foldTitle(aside)) ? [] : [aside];
+/** Words in brackets that the path has beside its title may be about the release: two films are `(Dual Audio)`. */
+function asideOf({ titles: [own, ...others] }: Release, { aside }: ParsedName): readonly string[] {
+  if (aside === null) return [];
+  const name = foldTitle(aside);
+  return name !== own && others.includes(name) ? [] : [aside];
 }
 
 /** For a film like "U-571": without a year the number was read as an episode, but it belongs to the title. */

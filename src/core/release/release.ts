@@ -20,8 +20,6 @@ export type Release = {
   readonly title: string;
   /** Every title that the path gives to the work, folded for comparison, the file's own first. */
   readonly titles: readonly string[];
-  /** Those of them that stand in brackets behind a film's title and may be words about the release, folded. */
-  readonly asides: readonly string[];
   readonly year: number | null;
   /** The year of the work itself: a bare one in an episode's own name may be that of its season. */
   readonly workYear: number | null;
@@ -114,8 +112,7 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
   const related = folder !== null && isSameWork(own, folder);
   const [title, above] = [foldTitle(own.title), folder === null ? null : foldTitle(folder.title)];
   const known = related || above === title ? folder : null;
-  const asides = [own.aside, related ? folder.aside : null].filter((name) => name !== null).map(foldTitle);
-  const others = [...own.others, ...(related ? [folder.title, ...folder.others] : [])];
+  const others = [...namesBeside(own), ...(related ? [folder.title, ...namesBeside(folder)] : [])];
   const number = own.season ?? (own.episodes.length > 0 && !own.loose ? season : null);
   const filled = number ?? (own.loose && season !== null && season > 0 ? season : null);
   const counted = filled === null ? own.episodes[0] : numberBehind(own);
@@ -123,8 +120,7 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
   return {
     kind: kindOf(own),
     title: own.title === '' ? (folder?.title ?? '') : own.title,
-    titles: [...new Set([title, ...others.map(foldTitle), ...asides])].filter((name) => name !== ''),
-    asides,
+    titles: [...new Set([title, ...others.map(foldTitle)])].filter((name) => name !== ''),
     year: own.year ?? known?.year ?? null,
     workYear:
       (kindOf(own) === 'movie' ? own.year : null) ?? known?.year ?? (own.isYearEnclosed ? own.year : null),
@@ -147,6 +143,10 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
     version: own.version,
     text: own.text,
   };
+}
+
+function namesBeside({ others, aside }: ParsedName): readonly string[] {
+  return aside === null ? others : [...others, aside];
 }
 
 /** Is this the number of the only episode? */

@@ -12,7 +12,9 @@ test.each(['Dual Audio', 'Hindi Dubbed', 'Movie', 'Documentary', 'Short Film', '
     expect(verdict(`Harbour (${words})`, `Lantern (${words})`)).toBe('title');
     expect(verdict(`Harbour (${words}) 2010`, `Lantern (${words}) 2010 1080p`)).toBe('title');
     expect(verdict(`Harbour (${words})/Harbour (${words})`, `Lantern (${words})`)).toBe('title');
+    expect(verdict(`${words}/Harbour 2010`, `Lantern (${words}) 2010`)).toBe('title');
     expect(verdict(`Harbour (${words}) 2010`, `Harbour (${words}) 2010 1080p`)).toBe('ok');
+    expect(verdict(`${words}/Harbour 2010`, `Harbour (${words}) 2010`)).toBe('ok');
     expect(verdict(`Harbour (${words}) 2010`, 'Harbour 2010 1080p')).toBe('ok');
   },
 );
