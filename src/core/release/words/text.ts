@@ -157,7 +157,7 @@ export const foldTitle: (text: string) => string = remembering(512, fold);
 
 function fold(text: string): string {
   const plain = articleFirst(text).replaceAll('&', ' and ').replaceAll('@', 'a');
-  const words = joinInitials(wordsOf(plain));
+  const words = joinInitials(wordsOf(plain).flatMap(apart));
   let folded = '';
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
@@ -168,6 +168,12 @@ function fold(text: string): string {
     folded += count ?? (words.length > 1 ? numberInWords(word) : null) ?? word;
   }
   return folded;
+}
+
+/** `vol1` is `vol 1`. */
+function apart(word: string): readonly string[] {
+  const [, before = '', count = ''] = /^([a-z]+)(\d{1,2})$/.exec(word) ?? [];
+  return BEFORE_COUNT.has(before) ? [before, count] : [word];
 }
 
 const BEFORE_COUNT: ReadonlySet<string> = new Set('part pt vol volume chapter teil partie'.split(' '));

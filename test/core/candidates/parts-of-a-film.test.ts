@@ -1,0 +1,50 @@
+// A film or an event in several parts: the words behind the year tell which part a name is of.
+
+import { expect, test } from 'vitest';
+
+import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
+import { readRelease } from '../../../src/core/release/release.ts';
+import { record, verdictOf, video, wish } from './records.ts';
+
+const decide = (path: string, name: string): string =>
+  verdictOf({ video: video(path), match: null, candidates: [record(name)] });
+
+test.each([
+  ['Harbour.Bells.2004.Vol.1.mkv', 'Harbour.Bells.2004.Vol.2'],
+  ['Harbour.Bells.2004.Volume.I.mkv', 'Harbour.Bells.2004.Volume.II'],
+  ['Harbour.Bells.2004.Part.One.mkv', 'Harbour.Bells.2004.Part.Two'],
+  ['Harbour.Bells.2004.Part.I.mkv', 'Harbour.Bells.2005.Part.II'],
+  ['Harbour.Bells.2004.Teil.1.mkv', 'Harbour.Bells.2004.Teil.2'],
+  ['Harbour.Opera.2004.Act.1.mkv', 'Harbour.Opera.2004.Act.2'],
+  ['Harbour.Regatta.2024.Night.1.mkv', 'Harbour.Regatta.2024.Night.2'],
+  ['Harbour.Regatta.2024.Day.5.mkv', 'Harbour.Regatta.2024.Day.6'],
+  ['Harbour.Regatta.2024.Stage.05.mkv', 'Harbour.Regatta.2024.Stage.06'],
+  ['Harbour.Regatta.2024.Night.1.mkv', 'Harbour.Regatta.2024'],
+  ['Harbour.Regatta.2024.mkv', 'Harbour.Regatta.2024.Night.1'],
+])('%s is not %s', (path, name) => expect(decide(path, name)).toBe('part'));
+
+test.each([
+  ['Harbour.Bells.2004.Vol.1.mkv', 'Harbour.Bells.2004.Volume.I'],
+  ['Harbour.Bells.2004.Part.One.mkv', 'Harbour.Bells.2004.Part.1.1080p'],
+  ['Harbour.Regatta.2024.Night.1.mkv', 'Harbour.Regatta.2024.Night.1.720p'],
+])('%s is %s', (path, name) => expect(decide(path, name)).toBe('ok'));
+
+test.each(['Harbour.2004.Stage6.DivX.mkv', 'The.Longest.Day.2004.mkv', 'Act.of.Harbour.2004.720p.mkv'])(
+  '%s is no part',
+  (path) => expect(readRelease(path).part).toBeNull(),
+);
+
+test.each(['Harbour.Bells.Vol1.2004', 'Harbour Bells volume1 (2004)', 'Harbour.Bells.Part1.2004'])(
+  'the number of a part may be joined to its word: %s',
+  (name) => {
+    expect(decide('Harbour.Bells.Vol.1.2004.mkv', name)).toBe('ok');
+    expect(decide('Harbour.Bells.Vol.2.2004.mkv', name)).not.toBe('ok');
+  },
+);
+
+test('of a collection, the volume is found by a joined number', () => {
+  const entries = ['harbour bells vol1.srt', 'harbour bells vol2.srt'].map((name) => ({ name, size: 5000 }));
+  const choose = (path: string): unknown => chooseEntry(video(path), wish, record('Harbour.Bells'), entries);
+  expect(choose('Harbour.Bells.Vol.2.2004.mkv')).toMatchObject({ entry: { name: 'harbour bells vol2.srt' } });
+  expect(choose('Harbour.Bells.Vol.3.2004.mkv')).toMatchObject({ kind: 'none' });
+});
