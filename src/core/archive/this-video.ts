@@ -98,7 +98,7 @@ function otherWork(
   isAmid: boolean,
 ): 'work' | 'work-year' | null {
   const { reading } = one;
-  if (one.name === '' || one.bare || saysNothing(reading, video.release.group)) return null;
+  if (one.name === '' || one.bare || saysNothing(reading, video.release)) return null;
   const verdict = judgeTitle(work, video.release, reading);
   if (verdict === 'year') return 'work-year';
   if (verdict !== 'title') return null;
@@ -139,7 +139,7 @@ function* unnumbered(
   const fitting = yield* filtered(
     ofCut,
     ({ name, reading }) =>
-      name === '' || saysNothing(reading, release.group) || judgeTitle(work, release, reading) === 'same',
+      name === '' || saysNothing(reading, release) || judgeTitle(work, release, reading) === 'same',
   );
   return fitting.length > 0 ? fitting : null;
 }

@@ -3,7 +3,8 @@
 import type { Candidate } from './candidate.ts';
 import { readLanguage } from '../language/language.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
-import { wordsOf } from '../release/words/text.ts';
+import type { Release } from '../release/release.ts';
+import { foldTitle, wordsOf } from '../release/words/text.ts';
 
 const GENERIC = new Set(
   (
@@ -37,15 +38,20 @@ export function textsOf(candidate: Candidate): ParsedName[] {
 }
 
 /** True if the text does not say which work it is for ("srt", "BluRay", a group's name). */
-export function saysNothing(reading: ParsedName, group: string | null): boolean {
+export function saysNothing(
+  reading: ParsedName,
+  { group, titles }: Pick<Release, 'group' | 'titles'>,
+): boolean {
   if (reading.title === '') return true;
   if (reading.year !== null || reading.country !== null) return false;
+  const isJoined = /^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title);
+  if (isJoined && isOfFamily(foldTitle(reading.title), titles)) return false;
   const own = group === null ? '' : wordsOf(group).join('');
   const words = wordsOf(reading.title.replace(/[\s._-]by[\s._-]\S{1,20}$/i, ''));
   if (words.length === 0) return true;
   // Beside a number such a word is a title ("Arrow S02E05", "WandaVision 1x02").
   const numbered = reading.season !== null || reading.episodes.length > 0 || reading.date !== null;
-  if (!numbered && /^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title)) return true;
+  if (!numbered && isJoined) return true;
   const silent = (word: string): boolean =>
     !FILLERS.has(word) &&
     (GENERIC.has(word) ||
@@ -56,6 +62,27 @@ export function saysNothing(reading: ParsedName, group: string | null): boolean 
     (plain && (words.some(silent) || reading.tail !== '')) ||
     (!numbered && words.length <= 3 && isGroup(words, own))
   );
+}
+
+/** A shorter title may be the beginning of any name. */
+const LEAST_TITLE = 4;
+
+/** `HarbourBells2` and `Harbour` for "The Harbour Bells": one name begins with the other, numbers of films apart. */
+function isOfFamily(name: string, titles: readonly string[]): boolean {
+  const theirs = withoutArticle(name);
+  return titles.map(withoutArticle).some((ours) => {
+    const [one, other] = [withoutNumber(ours), withoutNumber(theirs)];
+    if (ours === theirs || Math.min(one.length, other.length) < LEAST_TITLE) return false;
+    return one.startsWith(other) || other.startsWith(one);
+  });
+}
+
+function withoutNumber(folded: string): string {
+  return folded.replace(/\d{1,2}$/, '');
+}
+
+function withoutArticle(folded: string): string {
+  return folded.replace(/^the/, '');
 }
 
 /** The number of an upload or a hash: `8831271`, `a8f3e2b1c9d04e5f`. */

@@ -170,7 +170,7 @@ export function judgeRecordTitle(
 ): TitleVerdict | 'silent' {
   const verdict = judgeTitle(work, release, text);
   if (verdict !== 'title') return verdict;
-  const isSilent = saysNothing(text, release.group) || isMadeUp(text);
+  const isSilent = saysNothing(text, release) || isMadeUp(text);
   return isSilent ? 'silent' : judgeCounted(work, release, text, candidate);
 }
 
