@@ -73,6 +73,7 @@ function read(raw: string): ParsedName {
   const tags = readTags(tail, { labels, whole: text, isFilm });
   return {
     ...tags,
+    part: tags.part ?? (isSeason(mark) ? discOf(head) : null),
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
     title: head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim(),
@@ -97,6 +98,18 @@ function read(raw: string): ParsedName {
     tail,
     labels,
   };
+}
+
+function isSeason(mark: Numbers | null): boolean {
+  return mark !== null && mark.season !== null && mark.episodes.length === 0;
+}
+
+/** `S02.D5`, `S02D05`, `S02 BD05`; BD5 is a kind of disc. */
+const DISC = /^[\s._[(-]{0,3}(?:D[\s._-]?0?|BD0)([1-9]|1\d)(?![\p{L}\p{N}])/iu;
+
+function discOf({ behind }: TitlePart): number | null {
+  const number = DISC.exec(behind)?.[1];
+  return number === undefined ? null : Number(number);
 }
 
 function withoutEpisodeTitle(tail: string, head: TitlePart): string {

@@ -7,8 +7,11 @@ import { findStrongTag } from '../words/tags.ts';
 
 const ROMANS = 'i ii iii iv v vi vii viii ix x'.split(' ');
 
-const BARE =
-  /^[\s._[\])(/-]{0,4}(?:(?!(?:disc|disk|cd|dvd|d|p|part|vol|season|extras?)[\s._\d])\p{L}{1,12}[\s._]{0,2})?(\d{1,3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,3})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))[話话集]?/iu;
+/** What such a word counts are discs, versions, parts, bits or channels. */
+const NO_EPISODE = String.raw`(?:dis[ck]|[cb]d|dvd|blu-?ray|box|set|[dprtv]|ver|version|proper|repack|rerip|part|vol|volume|pack|batch|season|extras?|hdr|mp)[\s._\d]`;
+const BARE = re(
+  String.raw`^[\s._[\])(/-]{0,4}(?:(?!${NO_EPISODE})\p{L}{1,12}[\s._]{0,2})?(\d{1,3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,3})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))[話话集]?`,
+);
 const SPELLED = /^[\s._,-]{1,3}episode[\s._](one|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu;
 
 /** `S02 B05`, `S02 (01-10)`, `Season Two Episode Five`: numbers directly behind the season are its episodes. */
@@ -38,6 +41,8 @@ const SEASONS: readonly RegExp[] = [
   ),
   re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:${SEASON_AFTER})()${END}`),
   re(`第(\\d{1,2})季()`),
+  // The mark of a disc follows: S02D05
+  re(`${B}S(\\d{1,2})()(?=D\\d{1,2}${END})`),
 ];
 
 /** "Open Season 2006" is a film and its year. Only the short form counts years as seasons (`S2016`). */
