@@ -3,6 +3,7 @@
 import type { Candidate } from './candidate.ts';
 import { isOnlyEpisode, type EpisodePlace, type Release } from '../release/release.ts';
 import { seasonNamed } from '../release/words/season-name.ts';
+import { isSpecialName } from '../release/words/special-name.ts';
 import { foldTitle } from '../release/words/text.ts';
 import { namesOnlyExtras } from '../release/bonus.ts';
 import { textsOf } from './record-texts.ts';
@@ -95,6 +96,7 @@ export function judgeEpisodes(
   if (title === 'titled' && fieldsAgree(release, fields)) return 'same';
   // Without a number, no entry of a pack can be told to be this episode.
   if (release.kind === 'season') return 'episode';
+  if (isSpecialOnly(release, reading)) return 'episode';
   const said = textNumbers(reading);
   if (title === 'numbered') {
     if (!countsSeasons(release, said, fields))
@@ -150,6 +152,13 @@ export function isExtrasOnly(release: Release, reading: ParsedName): boolean {
     namesOnlyExtras(reading.episodeTitle) &&
     reading.episodeTitle.toLowerCase() !== release.episodeTitle.toLowerCase()
   );
+}
+
+/** `S02 Christmas Special` is neither the season nor the episode that its fields name; `S02 + Christmas Special` is both. */
+function isSpecialOnly({ episodeTitle }: Release, reading: ParsedName): boolean {
+  if (reading.season === null || reading.episodes.length > 0) return false;
+  if (!isSpecialName(reading.episodeTitle) || isSpecialName(episodeTitle)) return false;
+  return !/^[\s._-]*[+&]/.test(reading.tail);
 }
 
 function film(reading: ParsedName, fields: Numbering | null): EpisodeVerdict {
