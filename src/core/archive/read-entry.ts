@@ -6,7 +6,14 @@ import { readText, type ParsedName } from '../release/reading.ts';
 import { partOfFolder } from '../release/part-folder.ts';
 import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/words/tags.ts';
-import { cleanName, countOf, foldTitle, PART_WORDS, wordsOf } from '../release/words/text.ts';
+import {
+  cleanName,
+  countOf,
+  foldTitle,
+  isNumberInWords,
+  PART_WORDS,
+  wordsOf,
+} from '../release/words/text.ts';
 import { readLabels, type KnownLabels, type Labels } from './entry-labels.ts';
 
 export type EntryReading = {
@@ -58,7 +65,7 @@ export function readEntry({ entry, stem }: NamedEntry, known: KnownLabels): Entr
       cuts: reading.cuts.length > 0 ? reading.cuts : around.cuts,
       part: reading.part ?? (known.film ? partOfFolder(folders.at(-1) ?? '') : null),
     },
-    season: reading.season ?? folderSeason(folders, readings),
+    season: reading.season ?? folderSeason(folders, readings, known),
     episodes: numbered ?? reading.episodes,
     bare: numbered !== null,
     forced: flags.forced || isPartOnly(labels, known),
@@ -152,7 +159,22 @@ function numberBehindTitle(name: string, titles: ReadonlySet<string>): number | 
     : null;
 }
 
-function folderSeason(folders: readonly string[], readings: readonly ParsedName[]): number | null {
-  const seasons = folders.map((folder, at) => seasonOfFolder(folder) ?? readings[at]?.season ?? null);
+function folderSeason(
+  folders: readonly string[],
+  readings: readonly ParsedName[],
+  known: KnownLabels,
+): number | null {
+  const seasons = folders.map(
+    (folder, at) => seasonOfFolder(folder) ?? readings[at]?.season ?? seasonBehindTitle(folder, known),
+  );
   return seasons.findLast((season) => season !== null) ?? null;
+}
+
+/** 3 for `The Harbour 3` and `The Harbour III`, if that is no title itself; `The Harbour 03` may be an episode. */
+function seasonBehindTitle(folder: string, { titles, film }: KnownLabels): number | null {
+  if (film || titles.has(foldTitle(folder))) return null;
+  const words = wordsOf(folder);
+  const last = words.at(-1) ?? '';
+  const count = /^0/.test(last) || isNumberInWords(last) ? null : countOf(last);
+  return count !== null && titles.has(foldTitle(words.slice(0, -1).join(' '))) ? Number(count) : null;
 }
