@@ -124,6 +124,11 @@ const SHAPES: readonly NumberPattern[] = [
     }),
   },
   {
+    // S205, S0205
+    pattern: re(`${B}S(0[1-9]|[1-9])(0[1-9]|[1-9]\\d)()${END}`),
+    read: seasonAndList,
+  },
+  {
     // Cap.102, Cap.1503_1506
     pattern: re(`${B}Cap[.\\s]{0,2}(\\d{1,2})(\\d{2})((?:[_-]\\1\\d{2})?)${END}`),
     read: ([, season = '', first = '', last = '']) => ({
