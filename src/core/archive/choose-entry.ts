@@ -13,7 +13,7 @@ import { recordSeason } from './entry-episodes.ts';
 import { numberedByPlace } from './numbered-names.ts';
 import { namedEntry, readEntry, type EntryReading } from './read-entry.ts';
 import { readText } from '../release/reading.ts';
-import { foldTitle } from '../release/words/text.ts';
+import { foldTitle, withoutArticle } from '../release/words/text.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
 import { ofThisFile, ofThisVideo, type OtherVideo } from './this-video.ts';
 
@@ -98,14 +98,16 @@ type KnownOfRecord = Omit<KnownLabels, 'ends'> & { readonly season: number | nul
 
 function knownLabels({ release }: VideoFacts, record: Candidate): KnownOfRecord {
   const { language, releaseName } = record;
-  const titles = new Set(release.titles);
+  const film = release.kind === 'movie';
+  const short = film ? null : withoutArticle(release.title);
+  const titles = new Set([...release.titles, ...(short === null ? [] : [foldTitle(short)])]);
   const named = foldTitle(readText(releaseName).title);
   return {
     hindi: language === 'hi',
     titles,
-    film: release.kind === 'movie',
+    film,
     collection: named !== '' && !titles.has(named),
-    season: isPack(record) && release.kind !== 'movie' ? recordSeason(record) : null,
+    season: isPack(record) && !film ? recordSeason(record) : null,
   };
 }
 

@@ -10,7 +10,7 @@ import { isNear, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { isOnlyEpisode } from '../release/release.ts';
 import { namesThisFile } from '../release/this-file.ts';
-import { foldTitle, PART_WORDS, wordsOf } from '../release/words/text.ts';
+import { foldTitle, PART_WORDS, withoutArticle, wordsOf } from '../release/words/text.ts';
 import { every, filtered, mapped, type Steps } from '../steps.ts';
 import { episodeOffset, fitsEpisode, isInPlace, recordSeason } from './entry-episodes.ts';
 import type { EntryReading } from './read-entry.ts';
@@ -46,16 +46,13 @@ export function* ofThisVideo(
   all: readonly EntryReading[],
 ): Steps<readonly EntryReading[] | OtherVideo> {
   const { release } = video;
-  const plain = plainWork(video);
-  const work: Work = {
-    ...plain,
-    titles: new Set([...plain.titles, ...aliases(video, record)]),
-    matched: true,
-  };
   const cuts = all.filter(({ reading }) => fitsCut(release.cuts, reading.cuts));
   const folded = yield* mapped(all, ({ reading }) => foldTitle(reading.title));
   const titles = new Map(all.map((one, at) => [one, folded[at] ?? '']));
   const said = new Set(all.filter(({ reading }) => reading.title !== '').map((one) => titles.get(one) ?? ''));
+  const plain = plainWork(video);
+  const names = [...aliases(video, record), ...shortTitle(video, record, said)];
+  const work: Work = { ...plain, titles: new Set([...plain.titles, ...names]), matched: true };
   const verdicts = yield* mapped(cuts, (one) => {
     const own = titles.get(one) ?? '';
     return { one, other: otherWork(video, work, one, said.size > (said.has(own) ? 1 : 0)) };
@@ -88,6 +85,19 @@ function aliases(video: VideoFacts, record: Candidate): string[] {
   return [title, ...others]
     .filter((name) => name !== '' && !isNear(video.release.title, name))
     .map(foldTitle);
+}
+
+/**
+ * `Harbour` in a record of this one film `The Harbour`. It may be another film where an entry has the article, or a name
+ * that goes on from it.
+ */
+function shortTitle({ release }: VideoFacts, record: Candidate, said: ReadonlySet<string>): string[] {
+  const full = foldTitle(release.title);
+  const short = foldTitle(withoutArticle(release.title) ?? '');
+  const isOwn = foldTitle(readText(record.releaseName).title) === full;
+  if (short === '' || !isOwn) return [];
+  const isOther = (title: string): boolean => title === full || (title !== short && title.startsWith(short));
+  return [...said].some(isOther) ? [] : [short];
 }
 
 /** Does the entry name another film or, where the entries name several titles (`isAmid`), another show? Null if not. */

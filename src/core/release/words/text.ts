@@ -189,6 +189,12 @@ export function articleFirst(title: string): string {
   return title.includes(',') ? title.replace(ARTICLE_LAST, '$2 $1') : title;
 }
 
+/** `Simpsons` for `The Simpsons`; null if there is no article or too little behind it. */
+export function withoutArticle(title: string): string | null {
+  const rest = /^(?:the|an?)\s+(.+)$/i.exec(title)?.[1] ?? '';
+  return /\p{L}/u.test(rest) && foldTitle(rest).length >= 4 ? rest : null;
+}
+
 /** `s h i e l d` is one word, not five and a Roman number. */
 function joinInitials(words: readonly string[]): readonly string[] {
   if (!words.some(isInitial)) return words;
