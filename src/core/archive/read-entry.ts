@@ -1,5 +1,6 @@
 // Reads one entry of an archive: its name and its folders.
 
+import { rateOfFolder } from './folder-labels.ts';
 import { formatOf, type ArchiveFile } from './entry-files.ts';
 import { findNumbered } from '../release/numbers/loose-number.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
@@ -61,7 +62,7 @@ export function readEntry({ entry, stem }: NamedEntry, known: KnownLabels): Entr
       ...reading,
       source: reading.source ?? around.source,
       service: reading.service ?? around.service,
-      frameRate: reading.frameRate ?? around.frameRate,
+      frameRate: reading.frameRate ?? around.frameRate ?? rateOfFolder(folders.at(-1) ?? ''),
       cuts: reading.cuts.length > 0 ? reading.cuts : around.cuts,
       part: reading.part ?? (known.film ? partOfFolder(folders.at(-1) ?? '') : null),
     },
@@ -164,8 +165,10 @@ function folderSeason(
   readings: readonly ParsedName[],
   known: KnownLabels,
 ): number | null {
-  const seasons = folders.map(
-    (folder, at) => seasonOfFolder(folder) ?? readings[at]?.season ?? seasonBehindTitle(folder, known),
+  const seasons = folders.map((folder, at) =>
+    rateOfFolder(folder) === null
+      ? (seasonOfFolder(folder) ?? readings[at]?.season ?? seasonBehindTitle(folder, known))
+      : null,
   );
   return seasons.findLast((season) => season !== null) ?? null;
 }

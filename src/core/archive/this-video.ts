@@ -12,6 +12,7 @@ import { isOnlyEpisode } from '../release/release.ts';
 import { namesThisFile } from '../release/this-file.ts';
 import { foldTitle, PART_WORDS, withoutArticle, wordsOf } from '../release/words/text.ts';
 import { every, filtered, mapped, type Steps } from '../steps.ts';
+import { isOfRelease } from './folder-labels.ts';
 import { episodeOffset, fitsEpisode, isInPlace, recordSeason } from './entry-episodes.ts';
 import type { EntryReading } from './read-entry.ts';
 
@@ -162,7 +163,7 @@ function mayCountSeasons({ season }: Release, { name, bare }: EntryReading): boo
 }
 
 /**
- * Do only folders tell some of them apart, and not by labels? `Harbour II/hbr.srt` and `Harbour III/hbr.srt` are two
+ * Do only folders tell some of them apart, and not by labels or releases? `Harbour II/hbr.srt` and `Harbour III/hbr.srt` are two
  * films.
  */
 function* areApart(entries: readonly EntryReading[]): Steps<boolean> {
@@ -170,7 +171,8 @@ function* areApart(entries: readonly EntryReading[]): Steps<boolean> {
   return !(yield* every(entries, ({ entry, reading, ...one }) => {
     const { language, forced, commentary, hearingImpaired, dubbed } = one;
     const labels = JSON.stringify([language, forced, commentary, hearingImpaired, dubbed, reading.cuts]);
-    const folder = entry.name.split(/[/\\]/).slice(0, -1).join('/');
+    const above = entry.name.split(/[/\\]/).slice(0, -1);
+    const folder = above.filter((one) => !isOfRelease(one)).join('/');
     const before = folders.get(labels) ?? folder;
     folders.set(labels, folder);
     return before === folder;
