@@ -7,14 +7,27 @@ export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 's
 
 /**
  * Drops folders, empty files, leftovers of systems and packers, paths that leave the archive, and image subtitles. A `.txt` is
- * mostly a note, so it is a subtitle only where nothing else is.
+ * mostly a note, so it is a subtitle only where nothing else is, and if its name is not that of a note.
  */
 export function usableEntries(entries: readonly ArchiveFile[]): ArchiveFile[] {
   const images = new Set(entries.filter(({ name }) => /\.idx$/i.test(name)).map(({ name }) => stem(name)));
   const safe = entries.filter(({ name, size }) => size > 0 && isSafe(name));
   const texts = safe.filter(({ name }) => isText(name, images));
   if (texts.length > 0 || holdsImages(safe)) return texts;
-  return safe.filter(({ name }) => formatOf(name) === 'txt');
+  return safe.filter(({ name }) => formatOf(name) === 'txt' && !isNote(name));
+}
+
+const NOTES =
+  String.raw`read[\s._-]?(?:me|first|this)|info|notes?|nota|licen[cs]e|credits|changelog|changes|password|leeme|` +
+  String.raw`leia[\s._-]?me|leggimi|lies[\s._-]?mich|lisez[\s._-]?moi|czytaj(?:to|[\s._-]?mnie)|прочти(?:[\s._-]?меня)?`;
+/** `readme.txt`, `!! Read me 2 !!.txt`, `www.site.com.txt`, `Torrent downloaded from site.txt`. */
+const NOTE = new RegExp(
+  String.raw`^[\s!_-]{0,9}(?:(?:${NOTES})[\s._-]?\d{0,2}[\s!]{0,9}|torrent[\s._-]downloaded[\s._-].{0,80}|.{1,80}\.(?:com|net|org))\.txt$`,
+  'iu',
+);
+
+function isNote(name: string): boolean {
+  return NOTE.test(name.split(/[/\\]/).at(-1) ?? '');
 }
 
 export function holdsImages(entries: readonly ArchiveFile[]): boolean {
