@@ -8,6 +8,7 @@ import type { Preference } from '../candidates/preference.ts';
 import type { KnownLabels } from './entry-labels.ts';
 import { holdsImages, usableEntries, type ArchiveFile } from './entry-files.ts';
 import { inLanguage, isKind, isSdh, pointsOf } from './preferred-entries.ts';
+import { datedInOneOrder } from './date-order.ts';
 import { labelEnds } from './label-ends.ts';
 import { recordSeason } from './entry-episodes.ts';
 import { numberedByPlace } from './numbered-names.ts';
@@ -148,7 +149,7 @@ function* reading(
     named.map(({ stem }) => stem),
     known.titles,
   );
-  const each = yield* mapped(named, (one) => readEntry(one, { ...known, ends }));
+  const each = yield* datedInOneOrder(yield* mapped(named, (one) => readEntry(one, { ...known, ends })));
   const read = known.season === null ? each : yield* numberedByPlace(each, known.season, known.titles);
   LATEST.set(entries, { of, read });
   return read;

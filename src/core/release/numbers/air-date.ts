@@ -51,6 +51,17 @@ export function findAirDate(text: string): AirDate | null {
   return null;
 }
 
+/** `05.03.2024` read in both orders; null where there is no such day. */
+export type EitherOrder = { readonly dayFirst: string | null; readonly monthFirst: string | null };
+
+/** Both readings of a date with its year at the end; null if the text has none. */
+export function inEitherOrder(text: string): EitherOrder | null {
+  const [, first, second, year] = DAY_FIRST.exec(text) ?? [];
+  return year === undefined
+    ? null
+    : { dayFirst: day(year, second, first), monthFirst: day(year, first, second) };
+}
+
 function monthOf(name: string | undefined): string {
   return String(MONTHS.findIndex((month) => month.startsWith((name ?? '').toLowerCase())) + 1);
 }
