@@ -113,8 +113,16 @@ function otherWork(
   const verdict = judgeTitle(work, video.release, reading);
   if (verdict === 'year') return 'work-year';
   if (verdict !== 'title') return null;
-  if (video.release.kind === 'movie') return 'work';
+  if (video.release.kind === 'movie' || isOtherShow(video.release, one)) return 'work';
   return isAmid && (reading.episodes.length > 0 || reading.date !== null) ? 'work' : null;
+}
+
+/** Of another country (`Harbour UK` for `Harbour US`), or the sequel (`Harbour II S01E03` for `Harbour`). */
+function isOtherShow(release: Release, one: EntryReading): boolean {
+  const { country, season, title } = one.reading;
+  if (country !== null && release.country !== null && country !== release.country) return true;
+  const isSeason = season !== null && foldTitle(title).endsWith(String(season));
+  return season !== null && !isSeason && isOtherNumber(release, one);
 }
 
 /**
