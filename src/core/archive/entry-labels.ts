@@ -4,7 +4,14 @@ import { isVariantOf, NO_LANGUAGE, readLanguage } from '../language/language.ts'
 import { withRegion } from '../language/with-region.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
-import { labelBehind, labelInFront, lastWord, type LabelEnds, type Labelled } from './label-ends.ts';
+import {
+  labelBehind,
+  labelInFront,
+  labelJoined,
+  lastWord,
+  type LabelEnds,
+  type Labelled,
+} from './label-ends.ts';
 
 export type Labels = {
   /** BCP 47, or null if nothing names a language. */
@@ -52,8 +59,9 @@ export function readLabels(folders: readonly string[], name: string, known: Know
   const { hindi, titles, ends } = known;
   const front = ends.first ? labelInFront(name, titles) : null;
   const plain = (front?.rest ?? name).replace(ADDIC7ED, '').replace(NON, '$1');
-  let rest = withoutTrackNumber(plain, folders.at(-1) ?? '');
-  let language: string | null = front?.language ?? null;
+  const joined = front === null ? labelJoined(plain) : null;
+  let rest = withoutTrackNumber(joined?.rest ?? plain, folders.at(-1) ?? '');
+  let language: string | null = front?.language ?? joined?.language ?? null;
   const flags: string[] = [];
   for (let round = 0; round < 6; round += 1) {
     const last = lastLabel(rest, language === null);

@@ -33,6 +33,17 @@ export function labelBehind(name: string): Labelled | null {
   return last === null ? null : labelled(last.word, last.rest);
 }
 
+/** `S02E05en`, `2x05eng`, `205en`, `05en`. */
+const JOINED = /^((?:.*(?:s\d{1,2}e|\d{1,2}x))?\d{2,3})(\p{L}{2,3})$/iu;
+/** `5th`, `10am`. */
+const NO_LABEL = /^(?:st|nd|rd|th|am|pm)$/i;
+
+/** The language joined to the number at the end of a name. */
+export function labelJoined(name: string): Labelled | null {
+  const [, rest = '', word = ''] = JOINED.exec(name) ?? [];
+  return NO_LABEL.test(word) ? null : labelled(word, rest);
+}
+
 /** The word behind the last blank, dash or underscore, and what is in front of it; null if there is none. */
 export function lastWord(name: string): { readonly word: string; readonly rest: string } | null {
   const [, rest = '', word = ''] = LAST.exec(name) ?? [];
