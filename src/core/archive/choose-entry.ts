@@ -9,6 +9,7 @@ import type { KnownLabels } from './entry-labels.ts';
 import { holdsImages, usableEntries, type ArchiveFile } from './entry-files.ts';
 import { inLanguage, isKind, isSdh, pointsOf } from './preferred-entries.ts';
 import { datedInOneOrder } from './date-order.ts';
+import { withoutDiscNumbers } from './disc-numbers.ts';
 import { labelEnds } from './label-ends.ts';
 import { recordSeason } from './entry-episodes.ts';
 import { numberedByPlace } from './numbered-names.ts';
@@ -150,7 +151,8 @@ function* reading(
     known.titles,
   );
   const each = yield* datedInOneOrder(yield* mapped(named, (one) => readEntry(one, { ...known, ends })));
-  const read = known.season === null ? each : yield* numberedByPlace(each, known.season, known.titles);
+  const numbered = known.season === null ? each : yield* numberedByPlace(each, known.season, known.titles);
+  const read = known.film ? numbered : yield* withoutDiscNumbers(numbered);
   LATEST.set(entries, { of, read });
   return read;
 }

@@ -178,6 +178,6 @@ function seasonBehindTitle(folder: string, { titles, film }: KnownLabels): numbe
   if (film || titles.has(foldTitle(folder))) return null;
   const words = wordsOf(folder);
   const last = words.at(-1) ?? '';
-  const count = /^0/.test(last) || isNumberInWords(last) ? null : countOf(last);
+  const count = last.startsWith('0') || isNumberInWords(last) ? null : countOf(last);
   return count !== null && titles.has(foldTitle(words.slice(0, -1).join(' '))) ? Number(count) : null;
 }
