@@ -12,7 +12,15 @@ import { foldTitle } from './words/text.ts';
 
 /** The titles that the path gives, as they may be written. */
 export function ownTitles(release: Release): ReadonlySet<string> {
-  return new Set(release.titles.flatMap((title) => spellings(title, release)));
+  const titles = [...release.titles, ...inCollection(release)];
+  return new Set(titles.flatMap((title) => spellings(title, release)));
+}
+
+/** `Harbour Bells` for a film `Harbour/Bells`. */
+function inCollection({ kind, title, titles }: Release): readonly string[] {
+  const own = foldTitle(title);
+  if (kind !== 'movie' || own === '') return [];
+  return titles.filter((name) => name !== own).map((name) => `${name}${own}`);
 }
 
 /** A folded title by itself, with its year and with its country: `harbour`, `harbour2001`, `harbourus`. */
