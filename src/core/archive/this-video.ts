@@ -6,7 +6,7 @@ import { judgeEpisodes } from '../candidates/episodes.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
 import { judgeRecordTitle, judgeTitle, workOf } from '../candidates/title-match.ts';
 import type { Work } from '../candidates/work.ts';
-import { isNear, type Release } from '../release/release.ts';
+import { isNear, isOfPart, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { isOnlyEpisode } from '../release/release.ts';
 import { namesThisFile } from '../release/this-file.ts';
@@ -59,7 +59,7 @@ export function* ofThisVideo(
     return { one, other: otherWork(video, work, one, said.size > (said.has(own) ? 1 : 0)) };
   });
   const ofTitle = verdicts.filter(({ other }) => other === null).map(({ one }) => one);
-  const named = ofTitle.filter(({ reading }) => reading.part === release.part);
+  const named = ofTitle.filter(({ reading }) => isOfPart(release, reading));
   if (ofTitle.length > 0 && named.length === 0) return release.part === null ? 'in-parts' : 'part';
   if (named.length === 0) {
     const isYear = verdicts.length > 0 && verdicts.every(({ other }) => other === 'work-year');
@@ -148,7 +148,7 @@ function* unnumbered(
     (one.episodes.length > 0 && !(haveOneName && (isRecords || mayCountSeasons(release, one)))) ||
     one.reading.season !== null ||
     one.reading.date !== null;
-  const inParts = ofCut.some(({ reading }) => reading.part !== release.part);
+  const inParts = ofCut.some(({ reading }) => !isOfPart(release, reading));
   if (all.some(speaks) || inParts || !isExact(video, work, record)) return null;
   // All under one other title: it may be the original title, its transliteration or the group's short form (`grp-flm`).
   if (first !== undefined && haveOneName) {

@@ -11,7 +11,7 @@ import { WEIGHTS, type Weights } from './weights.ts';
 import { judgeRecordTitle, judgeTitle, workFor } from './title-match.ts';
 import type { TitleVerdict, Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
-import { isNear, isNearYear, type Release } from '../release/release.ts';
+import { isNear, isNearYear, isOfPart, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { areOtherParts } from '../release/words/episode-part.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
@@ -202,8 +202,7 @@ function judgeText(
   if (title === 'silent' && !work.matched) return 'title';
   const episodes: EpisodeVerdict = judgeEpisodes(release, work, candidate, text);
   if (episodes !== 'same' && episodes !== 'pack') return episodes;
-  if (reading.part !== release.part || areOtherParts(release.episodeTitle, reading.episodeTitle))
-    return 'part';
+  if (!isOfPart(release, reading) || areOtherParts(release.episodeTitle, reading.episodeTitle)) return 'part';
   return release.cuts.length > 0 && reading.cuts.length > 0 && !sameCut(release.cuts, reading.cuts)
     ? 'cut'
     : episodes;

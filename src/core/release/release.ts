@@ -7,6 +7,7 @@ import { betterOf, isUnreadable, numberedFile, titledFile, withinSeason } from '
 import { readText, type ParsedName } from './reading.ts';
 import { partOfFolder } from './part-folder.ts';
 import { readFolderName } from './read-folder.ts';
+import { sessionOf } from './words/episode-part.ts';
 import type { Source } from './words/tags.ts';
 import { articleFirst, foldTitle, wordsOf } from './words/text.ts';
 
@@ -147,6 +148,12 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
 
 function namesBeside({ others, aside }: ParsedName): readonly string[] {
   return aside === null ? others : [...others, aside];
+}
+
+/** Does the name mean the same part of the work: the same disc, the same session of an event? */
+export function isOfPart({ kind, part, text }: Release, reading: ParsedName): boolean {
+  if (reading.part !== part) return false;
+  return kind !== 'movie' || sessionOf(reading.tail) === sessionOf(readText(text).tail);
 }
 
 /** Is this the number of the only episode? */

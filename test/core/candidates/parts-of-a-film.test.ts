@@ -21,12 +21,18 @@ test.each([
   ['Harbour.Regatta.2024.Stage.05.mkv', 'Harbour.Regatta.2024.Stage.06'],
   ['Harbour.Regatta.2024.Night.1.mkv', 'Harbour.Regatta.2024'],
   ['Harbour.Regatta.2024.mkv', 'Harbour.Regatta.2024.Night.1'],
+  ['Harbour.Fights.57.2021.PPV.1080p.mkv', 'Harbour.Fights.57.2021.Prelims.1080p'],
+  ['Harbour.Fights.57.2021.Prelims.1080p.mkv', 'Harbour.Fights.57.2021.PPV.1080p'],
+  ['Harbour.Fights.57.2021.Prelims.1080p.mkv', 'Harbour.Fights.57.2021.Early.Prelims.720p'],
+  ['Harbour.Race.2024.1080p.mkv', 'Harbour.Race.2024.Qualifying.1080p'],
 ])('%s is not %s', (path, name) => expect(decide(path, name)).toBe('part'));
 
 test.each([
   ['Harbour.Bells.2004.Vol.1.mkv', 'Harbour.Bells.2004.Volume.I'],
   ['Harbour.Bells.2004.Part.One.mkv', 'Harbour.Bells.2004.Part.1.1080p'],
   ['Harbour.Regatta.2024.Night.1.mkv', 'Harbour.Regatta.2024.Night.1.720p'],
+  ['Harbour.Fights.57.2021.Early.Prelims.mkv', 'Harbour.Fights.57.2021.Early-Prelims.720p'],
+  ['Best.Practice.2021.mkv', 'Best.Practice.2021.720p'],
 ])('%s is %s', (path, name) => expect(decide(path, name)).toBe('ok'));
 
 test.each(['Harbour.2004.Stage6.DivX.mkv', 'The.Longest.Day.2004.mkv', 'Act.of.Harbour.2004.720p.mkv'])(
@@ -41,6 +47,15 @@ test.each(['Harbour.Bells.Vol1.2004', 'Harbour Bells volume1 (2004)', 'Harbour.B
     expect(decide('Harbour.Bells.Vol.2.2004.mkv', name)).not.toBe('ok');
   },
 );
+
+test('of an archive, each session takes its own', () => {
+  const names = ['Harbour.Fights.57.2021.Prelims.srt', 'Harbour.Fights.57.2021.srt'];
+  const entries = names.map((name) => ({ name, size: 5000 }));
+  const choose = (path: string): unknown =>
+    chooseEntry(video(path), wish, record('Harbour.Fights.57.2021'), entries);
+  expect(choose('Harbour.Fights.57.2021.Prelims.mkv')).toMatchObject({ entry: { name: names[0] } });
+  expect(choose('Harbour.Fights.57.2021.PPV.mkv')).toMatchObject({ entry: { name: names[1] } });
+});
 
 test('of a collection, the volume is found by a joined number', () => {
   const entries = ['harbour bells vol1.srt', 'harbour bells vol2.srt'].map((name) => ({ name, size: 5000 }));
