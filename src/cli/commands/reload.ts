@@ -1,10 +1,10 @@
 // Reads the configuration again: on SIGHUP, when its file changes, and when the page has written it.
 
-import { readFileSync } from 'node:fs';
 import type { App } from '../../app/app.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import { problemLine } from '../../config/input/problems.ts';
 import { loadConfig } from '../../config/load.ts';
+import { readSmall } from '../../config/limits/read-small.ts';
 import { watchFiles } from '../../files/watch/watch-files.ts';
 import type { ServiceManager } from '../../system/systemd.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -46,10 +46,10 @@ export function followConfiguration(
   };
 }
 
-/** Null if it cannot be read. */
+/** Null if it cannot be read, or is too large. */
 function textOf(file: string | null): string | null {
   try {
-    return file === null ? null : readFileSync(file, 'utf8');
+    return file === null ? null : readSmall(file);
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { knownKeys, type KnownKey } from './known-keys.ts';
 import { nearest } from './nearest.ts';
 import { OF_NO_FILE, type Problem } from './problems.ts';
+import { excessIn } from '../limits/yaml-excess.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -149,6 +150,7 @@ function ruleOf(text: string): unknown {
 }
 
 function flow(text: string): unknown {
+  if (excessIn(text) !== null) return undefined;
   try {
     const value: unknown = parse(text, { prettyErrors: false, logLevel: 'error', maxAliasCount: 0 });
     return value;

@@ -1,8 +1,8 @@
 // Finds and reads the configuration file.
 
-import { readFileSync } from 'node:fs';
 import { errorCode } from '../../core/error-code.ts';
 import { placeOfFile, usualPlaces, type FileOptions } from './file-places.ts';
+import { readSmall } from '../limits/read-small.ts';
 import { valuesFrom } from '../input/environment.ts';
 import { OF_NO_FILE, type Problem } from '../input/problems.ts';
 
@@ -22,7 +22,8 @@ export const NOWHERE = { ...OF_NO_FILE, key: '' };
 
 function readNamed(file: string): FoundFile | { readonly problem: Problem } {
   try {
-    return { file, text: readFileSync(file, 'utf8') };
+    const text = readSmall(file);
+    return text === null ? { problem: { ...NOWHERE, file, ...TOO_LARGE } } : { file, text };
   } catch (error) {
     const code = errorCode(error) ?? 'unreadable';
     return {
@@ -30,3 +31,5 @@ function readNamed(file: string): FoundFile | { readonly problem: Problem } {
     };
   }
 }
+
+const TOO_LARGE = { what: 'is larger than 1 MiB, so it is no configuration', fix: 'correct its path' };

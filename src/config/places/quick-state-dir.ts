@@ -1,9 +1,9 @@
 // Where is the state? Reading a whole configuration and checking it takes longer than asking a daemon how it is.
 
-import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { defaultStateDir } from './default-state-dir.ts';
 import { placeOfFile, type FileOptions } from './file-places.ts';
+import { readSmall } from '../limits/read-small.ts';
 
 /** A line that every YAML parser reads as this path. */
 const PLAIN_LINE = /^state_dir:[ \t]+(\/[^\s#$:'"]*)[ \t]*(?:[ \t]#.*)?$/m;
@@ -40,7 +40,7 @@ export function namedStateDir({ env }: Pick<FileOptions, 'env'>): string | null 
 /** Null if it cannot be read: reading the whole configuration tells why. */
 function readOrNull(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8');
+    return readSmall(file);
   } catch {
     return null;
   }
@@ -66,7 +66,8 @@ const BROKEN = Symbol('not YAML');
 
 /** The parser is loaded only for a file that needs it. */
 async function parsed(text: string): Promise<unknown> {
-  const { parse } = await import('yaml');
+  const [{ parse }, { excessIn }] = await Promise.all([import('yaml'), import('../limits/yaml-excess.ts')]);
+  if (excessIn(text) !== null) return BROKEN;
   try {
     // A warning would quote its line, and the key may be there.
     return parse(text, { logLevel: 'error', prettyErrors: false });

@@ -1,9 +1,10 @@
 // Reads a secret from a variable, a file, the document, or a credential of systemd.
 
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { errorCode } from '../../core/error-code.ts';
 import type { Environment } from '../input/environment.ts';
+import { readSmall } from '../limits/read-small.ts';
 import { Secret } from './secret.ts';
 
 export type SecretQuestion = {
@@ -60,7 +61,8 @@ function fromFile(path: string): FoundSecret {
     const { mode } = statSync(path);
     const warning =
       (mode & 0o007) === 0 ? null : `${path} can be read by every user of this machine: chmod o-rwx`;
-    return checked(readFileSync(path, 'utf8'), path, warning);
+    const text = readSmall(path);
+    return text === null ? tooMuch(path) : checked(text, path, warning);
   } catch (error) {
     const code = errorCode(error) ?? 'unreadable';
     return problem(
@@ -73,9 +75,12 @@ function fromFile(path: string): FoundSecret {
 function checked(text: string, from: string, warning: string | null): FoundSecret {
   const value = text.trim();
   if (value === '') return problem(`is empty in ${from}`, 'write the secret there');
-  if (/[\s\u0000-\u001f\u007f]/.test(value) || value.length > 512)
-    return problem(`contains spaces, line ends or too much text in ${from}`, 'write only the secret there');
+  if (/[\s\u0000-\u001f\u007f]/.test(value) || value.length > 512) return tooMuch(from);
   return { kind: 'found', secret: new Secret(value), warning };
+}
+
+function tooMuch(from: string): FoundSecret {
+  return problem(`contains spaces, line ends or too much text in ${from}`, 'write only the secret there');
 }
 
 function problem(what: string, fix: string): FoundSecret {

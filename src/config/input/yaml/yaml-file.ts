@@ -11,6 +11,7 @@ import {
   type Document,
   type Node,
 } from 'yaml';
+import { excessIn } from '../../limits/yaml-excess.ts';
 import { yamlMistakes } from './yaml-mistake.ts';
 import type { Path, Problem } from '../problems.ts';
 
@@ -26,6 +27,11 @@ export function readYaml(
 ):
   | { readonly ok: true; readonly yaml: ReadYaml }
   | { readonly ok: false; readonly problems: readonly Problem[] } {
+  const excess = excessIn(text);
+  if (excess !== null) {
+    const { code, ...where } = excess;
+    return { ok: false, problems: [{ file, ...where, key: '', ...wordsFor(code) }] };
+  }
   const lines = new LineCounter();
   const parsed = parseDocument(text, { lineCounter: lines, ...STRICT });
   const place = (offset: number): { line: number; column: number } => {
@@ -92,6 +98,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
     'the value has a tag such as !name',
     'write the value itself, in quotes if it begins with !',
   ],
+  TOO_DEEP: ['groups and lists are nested too deeply', 'remove the needless brackets, dashes or levels'],
   ALIASES: ['the aliases (*name) cannot be resolved', 'write out the values'],
 };
 

@@ -1,0 +1,32 @@
+// Does a text hold more than any configuration? The parser takes minutes for deep nesting, and for many aliases.
+
+import { CST, Lexer, Parser } from 'yaml';
+
+/** A setting is six levels deep. A mistake in each of many lines looks nested too. */
+const DEEPEST = 64;
+const MOST_ALIASES = 500;
+
+/** `code`: as those of the parser. */
+type Excess = {
+  readonly line: number;
+  readonly column: number;
+  readonly code: 'TOO_DEEP' | 'ALIASES';
+};
+
+/** Where it is too much; null if it is not. Reads the text once, and no further than there. */
+export function excessIn(text: string): Excess | null {
+  let [line, lineStart, aliases] = [1, 0, 0];
+  const parser = new Parser((start) => {
+    line += 1;
+    lineStart = start;
+  });
+  for (const lexeme of new Lexer().lex(text)) {
+    const here = { line, column: parser.offset - lineStart + 1 };
+    // Only how deep it is counts here, so what the parser finds is dropped.
+    for (const _ of parser.next(lexeme)) continue;
+    if (parser.stack.length > DEEPEST) return { ...here, code: 'TOO_DEEP' };
+    if (CST.tokenType(lexeme) === 'alias') aliases += 1;
+    if (aliases > MOST_ALIASES) return { ...here, code: 'ALIASES' };
+  }
+  return null;
+}
