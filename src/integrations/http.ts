@@ -30,7 +30,8 @@ export type HttpOptions = {
 };
 
 const LIMIT_MS = 10_000;
-const MOST_BYTES = 1_048_576;
+/** The list of a hundred libraries is smaller, and to parse a megabyte of brackets holds up everything else. */
+const MOST_BYTES = 256 * 1024;
 
 /** Connections to all integrations, through the proxy that the environment names. */
 export function openHttp({ proxy, userAgent, limitMs = LIMIT_MS }: HttpOptions): Http {

@@ -9,6 +9,9 @@ import type { Http } from './http.ts';
 
 type Section = { readonly key: string; readonly folders: readonly string[] };
 
+/** Nobody has more libraries, and each that holds a folder is asked. The rest of a list is left out. */
+const MOST_SECTIONS = 200;
+
 export function openPlex(http: Http, settings: PlayerSettings): Integration {
   const { url, revealToken } = settings;
   const headers = (): Record<string, string> =>
@@ -64,11 +67,18 @@ function sectionsIn(text: string): readonly Section[] | null {
   if (member(container, 'size') === 0) return [];
   const list = member(container, 'Directory');
   if (!Array.isArray(list)) return null;
-  return list.flatMap((one: unknown): readonly Section[] => {
-    const key = String(member(one, 'key'));
+  return list.slice(0, MOST_SECTIONS).flatMap((one: unknown): readonly Section[] => {
+    const key = keyIn(one);
     const locations = member(one, 'Location');
-    if (!/^\d{1,10}$/.test(key) || !Array.isArray(locations)) return [];
+    if (key === null || !Array.isArray(locations)) return [];
     const paths = locations.map((location: unknown) => member(location, 'path'));
     return [{ key, folders: paths.filter((path) => typeof path === 'string').map(tidyPath) }];
   });
+}
+
+/** Older versions write it as a number. */
+function keyIn(section: unknown): string | null {
+  const key = member(section, 'key');
+  const isWritten = typeof key === 'string' || typeof key === 'number';
+  return isWritten && /^\d{1,10}$/.test(`${key}`) ? `${key}` : null;
 }
