@@ -19,6 +19,18 @@ const CREDENTIAL =
   /((?:api[_-]?key|authorization|bearer)["']?(?:\s*[=:]\s*|\s+)["']?|api key\s*[=:]\s*["']?)(?:bearer\s+)?[^\s"'&,}]+/gi;
 /** A shorter key would strike out words of every answer. */
 const SHORTEST_KEY = 6;
+/** A larger answer holds subtitles or lists. To look for each form in an archive of 20 MiB would take too long. */
+const LARGEST_ERROR = 1024 * 1024;
+/** What every escaped character begins with. */
+const ESCAPES = ['%', '\\', '&'];
+/** In HTML, beside the numbers that every character has. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+};
 
 /** Creates the redaction for the key that `revealKey` returns at each call. */
 export function createRedact(revealKey: () => string): Redact {
@@ -30,8 +42,9 @@ export function createRedact(revealKey: () => string): Redact {
       const key = revealKey();
       if (key.length < SHORTEST_KEY) return bytes;
       const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const forms = formsOf(key).filter((form) => raw.includes(form));
-      const mayEscape = raw.includes('%') || raw.includes('\\');
+      const known = raw.length > LARGEST_ERROR ? usualForms(key) : formsOf(key);
+      const forms = known.filter((form) => raw.includes(form));
+      const mayEscape = ESCAPES.some((sign) => raw.includes(sign));
       const hasEscapes = mayEscape && escapedForm(key).test(textToSearch(raw, key));
       if (forms.length === 0 && !hasEscapes) return bytes;
       const text = forms.reduce((left, form) => left.replaceAll(form, WITHHELD), raw.toString('utf8'));
@@ -50,16 +63,22 @@ export function quotesKey(text: string, key: string): boolean {
   return key !== '' && (formsOf(key).some((form) => text.includes(form)) || escapedForm(key).test(text));
 }
 
-/** The key with any of its characters escaped: `%6b` or, as some JSON writers escape `+`, `=` and `/`, `\u006b`. */
+/**
+ * The key with any of its characters escaped: `%6b`, also when an address was escaped again (`%256b`); as some JSON writers
+ * escape `+`, `=` and `/`, `\u006b`, also in JSON within JSON; or as in HTML, `&#107;`, `&#x6b;` and `&amp;`.
+ */
 function escapedForm(key: string, flags = ''): RegExp {
-  const pieces = Array.from(key, (character) => {
-    const itself = `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-    const bytes = Array.from(Buffer.from(character), (byte) => `%${eitherCase(byte, 2)}`);
-    const units = character.split('').map((unit) => String.raw`\\u${eitherCase(unit.charCodeAt(0), 4)}`);
-    const behindSlash = '"/\\'.includes(character) ? [String.raw`\\${itself}`] : [];
-    return `(?:${[itself, bytes.join(''), units.join(''), ...behindSlash].join('|')})`;
-  });
-  return new RegExp(pieces.join(''), `u${flags}`);
+  return new RegExp(Array.from(key, writtenAs).join(''), `u${flags}`);
+}
+
+function writtenAs(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const itself = `\\u{${code.toString(16)}}`;
+  const bytes = Array.from(Buffer.from(character), (byte) => `%(?:25){0,3}${eitherCase(byte, 2)}`);
+  const units = character.split('').map((unit) => String.raw`\\{1,3}u${eitherCase(unit.charCodeAt(0), 4)}`);
+  const behindSlash = '"/\\'.includes(character) ? [String.raw`\\${itself}`] : [];
+  const entities = [`#0{0,5}${code}`, `#[xX]0{0,5}${eitherCase(code, 1)}`, ENTITIES[character] ?? []].flat();
+  return `(?:${[itself, bytes.join(''), units.join(''), ...behindSlash, `&(?:${entities.join('|')});?`].join('|')})`;
 }
 
 function eitherCase(code: number, digits: number): string {
@@ -67,10 +86,17 @@ function eitherCase(code: number, digits: number): string {
   return Array.from(code.toString(16).padStart(digits, '0'), either).join('');
 }
 
-/** Plain, as part of an address, as a JSON string, and as Base64, padded or not; longest first. */
+/** Also in hexadecimal, and within the Base64 of a longer text; longest first. */
 function formsOf(key: string): readonly string[] {
+  const hex = Buffer.from(key).toString('hex');
+  const inBase64 = [0, 1, 2].flatMap((before) => withinBase64(key, before));
+  return longestFirst([...usualForms(key), hex, hex.toUpperCase(), ...inBase64]);
+}
+
+/** Plain, as part of an address, as a JSON string, and as Base64, padded or not; longest first. */
+function usualForms(key: string): readonly string[] {
   const inJson = JSON.stringify(key).slice(1, -1);
-  const forms = [
+  return longestFirst([
     key,
     encodeURIComponent(key),
     new URLSearchParams({ key }).toString().slice('key='.length),
@@ -80,8 +106,26 @@ function formsOf(key: string): readonly string[] {
       .toString('base64')
       .replace(/={1,2}$/, ''),
     Buffer.from(key).toString('base64url'),
-  ];
+  ]);
+}
+
+function longestFirst(forms: readonly string[]): readonly string[] {
   return [...new Set(forms)].sort((left, right) => right.length - left.length);
+}
+
+/** A shorter piece of Base64 may be any other text. */
+const SHORTEST_PIECE = 6;
+
+/**
+ * The key in the Base64 of a longer text, such as `user:key`, without the signs that depend on its neighbours. `before`: how
+ * many bytes come before it, modulo 3.
+ */
+function withinBase64(key: string, before: number): readonly string[] {
+  const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(key)]);
+  const [first, last] = [Math.ceil((before * 4) / 3), Math.floor((bytes.length * 4) / 3)];
+  return (['base64', 'base64url'] as const)
+    .map((alphabet) => bytes.toString(alphabet).slice(first, last))
+    .filter((piece) => piece.length >= SHORTEST_PIECE);
 }
 
 function clean(text: string, key: string): string {

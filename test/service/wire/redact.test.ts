@@ -56,6 +56,13 @@ const WRITTEN = [
   ['Key9😀', 'Key9\\uD83D\\ude00'],
   ['Key9\\a"', '\\u004bey9\\\\a\\"'],
   ['Key9999', 'S2V5OTk5OQ'],
+  ['Key+9/a=', '4b65792b392f613d'],
+  ['Key+9/a=', '4B65792B392F613D'],
+  ['Key+9/a=', 'Key%252B9%252fa%253D'],
+  ['Key+9/a=', 'Key%25252B9/a='],
+  ['Key+9/a=', 'Key&#43;9&#x2F;a&#0061;'],
+  ['Key<9&a=', 'Key&lt;9&amp;a='],
+  ['Key+9/a=', 'Key\\\\u002B9/a\\\\u003D'],
 ] as const;
 
 describe('a key as other programs write it', () => {
@@ -64,6 +71,32 @@ describe('a key as other programs write it', () => {
     const answer = Buffer.from(redact.answer(Buffer.from(`{"url":"/a?k=${written}&y=1"}`))).toString();
     expect(answer).toBe('{"url":"/a?k=[withheld]&y=1"}');
     expect(quotesKey(`no such key: ${written}`, key)).toBe(true);
+  });
+});
+
+describe('a key within the Base64 of a longer text, as in a header for user and password', () => {
+  test.each(['', 'a', 'ab', 'user:', 'someone:'])('behind %j', (before) => {
+    for (const behind of ['', ':', ':secret', '@host.test/'])
+      for (const alphabet of ['base64', 'base64url'] as const) {
+        const written = Buffer.from(before + KEY + behind).toString(alphabet);
+        expect(quotesKey(`no such key: ${written}`, KEY)).toBe(true);
+        const answer = Buffer.from(
+          createRedact(() => KEY).answer(Buffer.from(`{"h":"${written}"}`)),
+        ).toString();
+        expect(answer).toContain('[withheld]');
+        expect(Buffer.from(answer.replace('[withheld]', ' '), 'base64').toString()).not.toContain(
+          KEY.slice(1, -1),
+        );
+      }
+  });
+
+  test('Base64 of another text stays', () => {
+    const written = Buffer.from(`someone:${KEY.slice(1)}`).toString('base64');
+    expect(quotesKey(written, KEY)).toBe(false);
+  });
+
+  test('one of few letters withholds no words of other answers', () => {
+    expect(quotesKey('no such VzZX subtitle', 'use')).toBe(false);
   });
 });
 
