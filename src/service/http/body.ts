@@ -1,7 +1,7 @@
 // Reads a body into memory if it is complete, small enough and fast enough. A size limit and a minimum rate prevent
 // that an endless or slow answer blocks us.
 
-import { gunzipSync } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { errorCode } from '../../core/error-code.ts';
 import { failed, ok, type Result } from '../../core/fault.ts';
@@ -34,17 +34,27 @@ export async function readBody(
   return decode(Buffer.concat(chunks, size), response.headers['content-encoding'], maxBytes);
 }
 
-function decode(
+/** In another thread: 20 MiB take longer than the event loop may be held. */
+function unpack(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    gunzip(bytes, { maxOutputLength }, (error, unpacked) => {
+      if (error === null) resolve(unpacked);
+      else reject(error);
+    });
+  });
+}
+
+async function decode(
   bytes: Uint8Array,
   encoding: string | string[] | undefined,
   maxBytes: number,
-): Result<Uint8Array> {
+): Promise<Result<Uint8Array>> {
   const name = String(encoding ?? '').toLowerCase();
   if (name === '' || name === 'identity') return ok(bytes);
   if (name !== 'gzip' && name !== 'x-gzip')
     return failed({ kind: 'malformed', detail: 'the answer comes in an encoding that was not asked for' });
   try {
-    return ok(gunzipSync(bytes, { maxOutputLength: maxBytes }));
+    return ok(await unpack(bytes, maxBytes));
   } catch (error) {
     const tooLarge = errorCode(error) === 'ERR_BUFFER_TOO_LARGE';
     return failed(
