@@ -52,14 +52,13 @@ export async function probeFolder(deps: ProbeDeps, folder: string): Promise<Unwr
 
 /** Removes the file of a killed probe. */
 export async function cleanProbe({ store, sidecars }: Omit<ProbeDeps, 'temporaryName'>): Promise<void> {
-  const probing = decode(store.notes.get(NOTE));
+  const probing = decode(store.notes.read(NOTE));
   if (probing === null) return;
   await sidecars.clean({ ...probing, claim: null });
   store.notes.put(NOTE, null);
 }
 
-function decode(note: string | null): Probing | null {
-  const value: unknown = note === null ? null : JSON.parse(note);
+function decode(value: unknown): Probing | null {
   if (typeof value !== 'object' || value === null || !('folder' in value) || !('temporaryName' in value))
     return null;
   const { folder, temporaryName } = value;

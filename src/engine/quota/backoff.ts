@@ -21,14 +21,14 @@ export function clearBackoff({ store }: Pick<BackoffDeps, 'store'>): void {
 
 /** Clears a backoff that is longer than allowed, or that was set while the clock was ahead (`wasAhead`). */
 export function correctBackoff({ store, clock }: BackoffDeps, wasAhead: boolean): void {
-  const backoff = decode(store.notes.get(NOTE));
+  const backoff = decode(store.notes.read(NOTE));
   if (backoff !== null && (wasAhead || backoff.until > clock.now() + LONGEST_BACKOFF_MS))
     clearBackoff({ store });
 }
 
 /** Null if the service did not ask us to wait, or the time is over. */
 export function currentBackoff({ store, clock }: BackoffDeps): Deferral | null {
-  const backoff = decode(store.notes.get(NOTE));
+  const backoff = decode(store.notes.read(NOTE));
   return backoff !== null && backoff.until > clock.now() ? backoff : null;
 }
 
@@ -38,8 +38,7 @@ export function faultOfBackoff({ clock }: Pick<BackoffDeps, 'clock'>, { until, w
   return { kind, retryAfterMs: until - clock.now(), detail: 'asked to wait' };
 }
 
-function decode(note: string | null): Deferral | null {
-  const value: unknown = note === null ? null : JSON.parse(note);
+function decode(value: unknown): Deferral | null {
   if (typeof value !== 'object' || value === null || !('until' in value) || !('why' in value)) return null;
   const { until, why } = value;
   if (typeof until !== 'number') return null;

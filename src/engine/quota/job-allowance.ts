@@ -95,7 +95,7 @@ function toldThisMonth(
   { store, clock }: Omit<AllowanceDeps, 'policy'>,
   allowance: Allowance,
 ): ToldAllowance | null {
-  const note = readNote({ store }, `told:${allowance}`);
+  const note = store.notes.read(`told:${allowance}`);
   return isTold(note) && note.at >= monthStart(clock.now()) ? note : null;
 }
 
@@ -113,12 +113,12 @@ export function forgetAllowances({ store }: Pick<Deps, 'store'>): void {
 
 /** Forgets records made while the clock was ahead: refusals longer than any month, and numbers from the future. */
 export function correctAllowances(deps: Omit<AllowanceDeps, 'policy'>): void {
+  const { notes } = deps.store;
   const now = deps.clock.now();
   for (const allowance of ['translations', 'transcriptions'] as const) {
-    const [closed, told] = [readNote(deps, `closed:${allowance}`), readNote(deps, `told:${allowance}`)];
-    if (isClosed(closed) && closed.until > now + LONGEST_MONTH_MS)
-      deps.store.notes.put(`closed:${allowance}`, null);
-    if (isTold(told) && told.at > now) deps.store.notes.put(`told:${allowance}`, null);
+    const [closed, told] = [notes.read(`closed:${allowance}`), notes.read(`told:${allowance}`)];
+    if (isClosed(closed) && closed.until > now + LONGEST_MONTH_MS) notes.put(`closed:${allowance}`, null);
+    if (isTold(told) && told.at > now) notes.put(`told:${allowance}`, null);
   }
 }
 
@@ -141,8 +141,8 @@ export function remainingAllowance(
 ): RemainingAllowance {
   const { store, clock } = deps;
   const now = clock.now();
-  const closed = readNote(deps, `closed:${allowance}`);
-  const note = readNote(deps, `told:${allowance}`);
+  const closed = store.notes.read(`closed:${allowance}`);
+  const note = store.notes.read(`told:${allowance}`);
   const told = (account === null ? null : toldBy(deps, account, allowance)) ?? (isTold(note) ? note : null);
   const { limit, by } = limitOf(deps, allowance, told?.state ?? null);
   const ordered = store.jobs.charged(KINDS[allowance], monthStart(now));
@@ -194,11 +194,6 @@ const UNKNOWN: AllowanceState = {
 function onlyPlan(state: AllowanceState | null): AllowanceState | null {
   if (state === null) return null;
   return { ...UNKNOWN, eligible: state.eligible };
-}
-
-function readNote({ store }: Pick<Deps, 'store'>, key: string): unknown {
-  const note = store.notes.get(key);
-  return note === null ? null : JSON.parse(note);
 }
 
 /** Only this file writes these notes. */

@@ -12,7 +12,7 @@ type NoteDeps = Pick<Deps, 'store' | 'clock'>;
 
 /** Those that are not asked for now, each with the time when it is again, epoch milliseconds. */
 export function refusedLanguages({ store, clock }: NoteDeps): ReadonlyMap<string, number> {
-  const value: unknown = JSON.parse(store.notes.get(NOTE) ?? '[]');
+  const value = store.notes.read(NOTE);
   const rows = Array.isArray(value) ? value.filter(isRow) : [];
   return new Map(rows.filter(([, until]) => until > clock.now()));
 }

@@ -55,7 +55,7 @@ export function showsKeyAccepted({ store }: TroubleDeps, operation: Operation): 
 
 /** If `resumesAt` has passed, the next try is due. */
 export function troubles({ store }: TroubleDeps): readonly Hold[] {
-  const value: unknown = JSON.parse(store.notes.get(NOTE) ?? '[]');
+  const value = store.notes.read(NOTE);
   return Array.isArray(value) ? value.filter(isHold) : [];
 }
 

@@ -208,6 +208,8 @@ export type Ledgers = {
 /** Small facts that must survive a restart. */
 export type Notes = {
   get(key: string): string | null;
+  /** The value of a note in JSON; null if there is none, or if it is damaged. */
+  read(key: string): unknown;
   /** Null deletes it. */
   put(key: string, value: string | null): void;
 };

@@ -11,6 +11,7 @@ import { connect, isAboutFiles, refuseNewer } from './connect.ts';
 import { hasLog, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
 import { openCopy } from './open-copy.ts';
+import { readCached } from '../row.ts';
 import { SCHEMA_VERSION, versionOf } from '../schema/schema.ts';
 import { orStateError } from './state-folder.ts';
 
@@ -76,8 +77,11 @@ function ledgersOver(stored: Ledgers): Ledgers {
 
 function notesOver(stored: Notes): Notes {
   const changed = new Map<string, string | null>();
+  const get = (key: string): string | null =>
+    changed.has(key) ? (changed.get(key) ?? null) : stored.get(key);
   return {
-    get: (key) => (changed.has(key) ? (changed.get(key) ?? null) : stored.get(key)),
+    get,
+    read: (key) => readCached(get(key) ?? undefined) ?? null,
     put: (key, value) => void changed.set(key, value),
   };
 }

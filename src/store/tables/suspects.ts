@@ -1,6 +1,7 @@
 // Stores what is being read, and what was being read when the program crashed.
 
 import type { Database } from '../database.ts';
+import { readCached } from '../row.ts';
 import type { Suspect, Suspects } from '../../ports/store/suspects.ts';
 
 export function createSuspects(database: Database): Suspects {
@@ -20,7 +21,10 @@ export function createSuspects(database: Database): Suspects {
     },
     afterCrash() {
       count.run();
-      return all.all().map(({ what, crashes }) => ({ suspect: JSON.parse(what) as Suspect, crashes }));
+      return all.all().flatMap(({ what, crashes }) => {
+        const suspect = readCached(what) as Suspect | undefined;
+        return suspect === undefined ? [] : [{ suspect, crashes }];
+      });
     },
   };
 }

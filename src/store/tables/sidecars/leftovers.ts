@@ -1,17 +1,18 @@
 // Stores which of our files may still be in a library although nothing needs them.
 
 import type { Database } from '../../database.ts';
-import type { Row } from '../../row.ts';
+import { readCached, textOrNull, type Row } from '../../row.ts';
 import type { Claim, Leftovers } from '../../../ports/sidecars.ts';
 import type { LeftoverLog } from '../../../ports/store/store.ts';
 import { fromColumn, toColumn } from '../path-column.ts';
 
 function readLeftovers(row: Row): Leftovers {
-  const { claim, name } = row;
+  const { name } = row;
+  const claim = readCached(textOrNull(row['claim']) ?? undefined) as Claim | undefined;
   return {
     folder: fromColumn(row['folder']),
     temporaryName: String(row['temporary_name']),
-    claim: typeof claim === 'string' ? { ...(JSON.parse(claim) as Claim), name: fromColumn(name) } : null,
+    claim: claim === undefined ? null : { ...claim, name: fromColumn(name) },
   };
 }
 
