@@ -32,14 +32,14 @@ export function homeOf(kind: HookKind, body: unknown): HookFile | null {
 export function filesOf(kind: HookKind, body: unknown): readonly HookFile[] {
   const { file, files } = NAMES[kind];
   const home = homeOf(kind, body);
-  const all = [fieldOf(body, file), ...listOf(body, files), ...listOf(body, 'deletedFiles')];
+  const all = [fieldOf(body, file), ...listOf(body, files, home), ...listOf(body, 'deletedFiles', home)];
   return all.flatMap((one) => pathIn(home, one) ?? []);
 }
 
 /** New and old paths of renamed files; none if the sender does not list them. */
 export function renamedFiles(kind: HookKind, body: unknown): readonly HookFile[] {
   const home = homeOf(kind, body);
-  return listOf(body, NAMES[kind].renamed).flatMap((one) => [
+  return listOf(body, NAMES[kind].renamed, home).flatMap((one) => [
     ...(pathIn(home, one) ?? []),
     // A title that moved to another folder has its old paths outside of the new one.
     ...(wholeOrNone(fieldOf(one, 'previousPath')) ??
@@ -67,6 +67,8 @@ function wholeOrNone(path: unknown): readonly HookFile[] | null {
 const LONGEST = 4096;
 /** The longest shows have fewer episodes. The rest of a list is left out. */
 export const MOST_FILES = 5_000;
+/** Each path of a list begins with the title's folder, whose name a body can make long. */
+const MOST_CHARACTERS = 1_000_000;
 
 function wholePath(path: unknown): HookFile | null {
   if (typeof path !== 'string' || path.length > LONGEST || path.includes('\0')) return null;
@@ -79,9 +81,10 @@ function isDriveOrShare(tidy: string): boolean {
   return /^(?:[a-z]:(?:\/|$)|\/\/)/i.test(tidy);
 }
 
-function listOf(body: unknown, name: string): readonly unknown[] {
+function listOf(body: unknown, name: string, home: HookFile | null): readonly unknown[] {
   const value = fieldOf(body, name);
-  return Array.isArray(value) ? value.slice(0, MOST_FILES) : [];
+  const most = Math.min(MOST_FILES, Math.floor(MOST_CHARACTERS / (home?.length ?? 1)));
+  return Array.isArray(value) ? value.slice(0, most) : [];
 }
 
 export function fieldOf(value: unknown, name: string): unknown {
