@@ -8,7 +8,7 @@ import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
 import type { Offer, WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { asIdentified, isOtherTitle } from '../steps/search/as-identified.ts';
-import { makingOffers } from '../steps/search/store-answer.ts';
+import { makingOffers } from '../steps/search/making-offers.ts';
 import { byIdentity, byName, type FoundTitle } from '../steps/search/search-by-title.ts';
 import { inSlices } from '../context/loop/in-slices.ts';
 import type { Deps } from '../deps.ts';

@@ -9,7 +9,7 @@ import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { keptFile } from '../steps/download/download-single.ts';
 import { download } from '../steps/download/download-archive.ts';
-import { sourcesOfMade } from '../steps/jobs/rejected-source.ts';
+import { sourcesOfMade } from '../steps/jobs/record/rejected-source.ts';
 import { bytesFor, type ReadEntry } from '../steps/place/text-inside.ts';
 import { measureText, readingFor, withSdh, type JudgedText } from '../steps/place/check-text.ts';
 import { olderSidecar } from '../sidecar/replace.ts';

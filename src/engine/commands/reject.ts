@@ -7,8 +7,8 @@ import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/r
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { discardOffers } from '../steps/jobs/discard-offers.ts';
-import { sourcesOfMade } from '../steps/jobs/rejected-source.ts';
-import { dropJob } from '../steps/jobs/drop-job.ts';
+import { sourcesOfMade } from '../steps/jobs/record/rejected-source.ts';
+import { dropJob } from '../steps/jobs/record/drop-job.ts';
 import { discardOne } from '../steps/sidecars/discard.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
 import { work } from '../pass/pass.ts';

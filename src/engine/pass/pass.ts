@@ -9,7 +9,7 @@ import { correctTimes } from './correct-times.ts';
 import type { Deps } from '../deps.ts';
 import { downloadAll } from '../steps/download/download-all.ts';
 import { awaitJobs } from '../steps/jobs/await-jobs.ts';
-import { dueJobs } from '../steps/jobs/choose-jobs.ts';
+import { dueJobs } from '../steps/jobs/record/due-jobs.ts';
 import { runJobs } from '../steps/jobs/advance-jobs.ts';
 import { hasStopgaps, reopenStopgaps } from '../steps/sidecars/replace-stopgaps.ts';
 import { finishPendingMoves, TRASH_LIMITS } from '../steps/sidecars/pending.ts';

@@ -5,7 +5,7 @@ import { EMBEDDED_ALREADY } from '../../core/sidecar/embedded-tracks.ts';
 import { MISFITS, OUT_OF_STEP } from '../../core/text/misfit.ts';
 import { usualTurn } from '../quota/usual-turn.ts';
 import type { Offer } from '../../ports/store/records.ts';
-import { makingOffers } from '../steps/search/store-answer.ts';
+import { makingOffers } from '../steps/search/making-offers.ts';
 import { apply } from '../apply.ts';
 import { inSlices } from '../context/loop/in-slices.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { downloadAll } from '../../steps/download/download-all.ts';
 import { remainingAllowance } from '../../quota/job-allowance.ts';
 import { awaitJobs } from '../../steps/jobs/await-jobs.ts';
-import { chooseTranslations } from '../../steps/jobs/choose-jobs.ts';
+import { chooseTranslations } from '../../steps/jobs/choose/choose-translations.ts';
 import { followJobs } from '../../steps/jobs/advance-jobs.ts';
 import { askAccount } from '../../pass/pass.ts';
 import { passForWant, type Pass } from '../../context/pass-context.ts';

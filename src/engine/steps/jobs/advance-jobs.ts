@@ -4,11 +4,13 @@ import type { OpenWant } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { isolate } from '../../video/isolate-failures.ts';
-import { chooseTranscriptions, chooseTranslations, dueJobs } from './choose-jobs.ts';
+import { chooseTranscriptions } from './choose/choose-transcriptions.ts';
+import { chooseTranslations } from './choose/choose-translations.ts';
+import { dueJobs } from './record/due-jobs.ts';
 import { collectResult } from './collect-result.ts';
 import { findLostOrder } from './find-lost-order.ts';
 import { nextPoll, orderJob, type AcceptedJob } from './order-job.ts';
-import { putOff, waitFor, type RunningJob } from './job-outcome.ts';
+import { putOff, waitFor, type RunningJob } from './record/job-outcome.ts';
 import { pollJob } from './poll-job.ts';
 
 /** Chooses new translations and transcriptions, and takes every due job one step further. */

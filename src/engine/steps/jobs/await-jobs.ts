@@ -2,7 +2,7 @@
 
 import { downloadAll } from '../download/download-all.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { dueJobs } from './choose-jobs.ts';
+import { dueJobs } from './record/due-jobs.ts';
 import { runJobs } from './advance-jobs.ts';
 
 /** Sleeps until the next job step, runs it and places the results, until no job is due in time. */

@@ -13,7 +13,7 @@ import { download, keep } from '../download/download-archive.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { allowanceAsPlanGate } from './find-lost-order.ts';
 import { jobOffer } from './job-offer.ts';
-import { ended, failJob, waitFor, type RunningJob } from './job-outcome.ts';
+import { ended, failJob, waitFor, type RunningJob } from './record/job-outcome.ts';
 import { noAnswer } from './poll-job.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
 import { notKept, readSource } from './source-text.ts';

@@ -5,7 +5,7 @@ import { awaitsBetter, isLeftOut, WITHOUT_SUBTITLE } from '../../../core/want/wa
 import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
-import { dropJob } from './drop-job.ts';
+import { dropJob } from './record/drop-job.ts';
 
 /**
  * Forgets the candidates of the old title for every want of the video, and drops a translation of one of them. A

@@ -10,7 +10,7 @@ import type { TranslationJob } from '../../../ports/translations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { acceptJob, LIST_LAG_MS, type AcceptedJob } from './order-job.ts';
-import { failJob, waitFor, type RunningJob } from './job-outcome.ts';
+import { failJob, waitFor, type RunningJob } from './record/job-outcome.ts';
 
 const LIST_DEADLINE_MS = 20_000;
 const MOST_PAGES = 20;

@@ -3,7 +3,7 @@
 import { machineMade } from '../../../core/candidates/machine-made.ts';
 import { stemOf } from '../../../core/path/path.ts';
 import type { Offer } from '../../../ports/store/records.ts';
-import type { RunningJob } from './job-outcome.ts';
+import type { RunningJob } from './record/job-outcome.ts';
 
 /** The result of the job as an offer, known before the job is ordered. */
 export function jobOffer({ open, job }: RunningJob): Offer {

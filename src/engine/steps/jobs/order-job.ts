@@ -15,7 +15,7 @@ import { deferBlocked, seenAgainAt } from '../../video/block-want.ts';
 import { allowanceOf, closeAllowance, closedBy, remainingAllowance } from '../../quota/job-allowance.ts';
 import { foreseenName } from '../place/offer-name.ts';
 import { jobOffer } from './job-offer.ts';
-import { failJob, putOff, waitFor, type RunningJob } from './job-outcome.ts';
+import { failJob, putOff, waitFor, type RunningJob } from './record/job-outcome.ts';
 import { findFile } from './pack-file.ts';
 import { addressOf } from '../../video/may-use-machine.ts';
 import { fittingSource } from './source-text.ts';

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { allowanceAsPlanGate } from './find-lost-order.ts';
 import { nextPoll } from './order-job.ts';
-import { failJob, waitFor, type RunningJob } from './job-outcome.ts';
+import { failJob, waitFor, type RunningJob } from './record/job-outcome.ts';
 
 const POLL_DEADLINE_MS = 15_000;
 /** A service of several machines may not know at once which jobs it has. */

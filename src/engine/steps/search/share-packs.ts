@@ -3,7 +3,7 @@
 
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
-import { makingOffers } from './store-answer.ts';
+import { makingOffers } from './making-offers.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import { openToFetch } from '../download/download-all.ts';

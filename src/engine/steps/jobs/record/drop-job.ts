@@ -1,7 +1,7 @@
 // Drops the job of a want whose source turned out to be wrong.
 
-import { apply } from '../../apply.ts';
-import type { Deps } from '../../deps.ts';
+import { apply } from '../../../apply.ts';
+import type { Deps } from '../../../deps.ts';
 import { ended } from './job-outcome.ts';
 
 /**

@@ -1,8 +1,8 @@
 // Remembers from what the user wants no machine-made subtitle: one that was rejected would only be made again.
 
-import { jobIdOf } from '../../../core/candidates/machine-made.ts';
-import type { Candidate } from '../../../core/candidates/candidate.ts';
-import type { Deps } from '../../deps.ts';
+import { jobIdOf } from '../../../../core/candidates/machine-made.ts';
+import type { Candidate } from '../../../../core/candidates/candidate.ts';
+import type { Deps } from '../../../deps.ts';
 
 /** What stands for a source and the language of the result among a video's rejections. */
 export function sourceInto(sourceKey: string, language: string): string {

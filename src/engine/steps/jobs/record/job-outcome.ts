@@ -1,13 +1,13 @@
 // Moves a want and its job on together: waiting, put off or failed.
 
-import { usualTurn } from '../../quota/usual-turn.ts';
-import { nextStep } from '../../../core/want/search-steps.ts';
-import type { JobFailure, Reason } from '../../../core/want/reason.ts';
-import type { JobRecord } from '../../../ports/store/jobs.ts';
-import type { OpenWant } from '../../../ports/store/records.ts';
-import { apply } from '../../apply.ts';
-import type { Deps } from '../../deps.ts';
-import { mayTranscribe } from '../../video/may-use-machine.ts';
+import { usualTurn } from '../../../quota/usual-turn.ts';
+import { nextStep } from '../../../../core/want/search-steps.ts';
+import type { JobFailure, Reason } from '../../../../core/want/reason.ts';
+import type { JobRecord } from '../../../../ports/store/jobs.ts';
+import type { OpenWant } from '../../../../ports/store/records.ts';
+import { apply } from '../../../apply.ts';
+import type { Deps } from '../../../deps.ts';
+import { mayTranscribe } from '../../../video/may-use-machine.ts';
 
 /** A want with a stored job. */
 export type RunningJob = { readonly open: OpenWant; readonly job: JobRecord };

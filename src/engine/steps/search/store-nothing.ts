@@ -1,0 +1,22 @@
+// Stores that an answer had nothing for a want, which goes on to its next step.
+
+import type { SearchStep } from '../../../core/want/search-steps.ts';
+import { apply } from '../../apply.ts';
+import type { Deps } from '../../deps.ts';
+import type { InFlight } from '../../video/mark-searching.ts';
+import { nextTurn } from '../further/next-step.ts';
+
+/** Stores an answer without acceptable candidates; `offered` counts those it had. */
+export function storeNothing(
+  deps: Deps,
+  {
+    open,
+    revision,
+    next,
+    offered,
+  }: InFlight & { readonly next: SearchStep | null; readonly offered: number },
+): void {
+  const fact = { kind: 'answered', offers: 0, offered, crowdedOut: false, next } as const;
+  const facts = { revision, step: open.want.step, offered, acceptable: 0 };
+  apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, facts);
+}
