@@ -1,11 +1,12 @@
 // Keeps a path that is not UTF-8 in a string, like Python's "surrogateescape": each byte that is not part of valid
 // UTF-8 becomes one lone surrogate U+DC80 to U+DCFF, and turns back into the same byte.
 
+import { CONTROL_CHARACTERS } from '../control-characters.ts';
+
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 const ESCAPED = /[\udc80-\udcff]/;
-/** Characters that no terminal should obey. */
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const CONTROLS = new RegExp(`[${CONTROL_CHARACTERS}]`, 'g');
 const LONE = /(?<![\ud800-\udbff])[\udc80-\udcff]/g;
 
 /** Bytes of a path as a string; never loses a byte. */

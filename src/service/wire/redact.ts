@@ -1,5 +1,6 @@
 // Makes text from the service safe to pass on: shortens it, makes it printable, and withholds text that quotes the key.
 
+import { CONTROL_CHARACTERS } from '../../core/control-characters.ts';
 import type { JobFault } from '../../core/fault.ts';
 
 export type Redact = {
@@ -17,6 +18,7 @@ const WITHHELD = '[withheld]';
  */
 const CREDENTIAL =
   /((?:api[_-]?key|authorization|bearer)["']?(?:\s*[=:]\s*|\s+)["']?|api key\s*[=:]\s*["']?)(?:bearer\s+)?[^\s"'&,}]+/gi;
+const CONTROLS = new RegExp(`[${CONTROL_CHARACTERS}]+`, 'g');
 /** A shorter key would strike out words of every answer. */
 const SHORTEST_KEY = 6;
 /** A larger answer holds subtitles or lists. To look for each form in an archive of 20 MiB would take too long. */
@@ -135,6 +137,6 @@ function clean(text: string, key: string): string {
 
 /** One line without control characters and signs that turn the direction of a text, at most 200 characters. */
 export function printable(text: string): string {
-  const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
+  const line = text.replace(CONTROLS, ' ').trim();
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }

@@ -49,6 +49,11 @@ describe('paths', () => {
     expect(showPath('a\u001b[2J\nb\u202ec')).toBe('a\\u001b[2J\\u000ab\\u202ec');
   });
 
+  test('a name with separators of lines is shown on one line', () => {
+    expect(showPath('a\u2028b\u2029c')).toBe('a\\u2028b\\u2029c');
+    expect(pathFromText(pathToText('a\u2028b\u2029c'))).toBe('a\u2028b\u2029c');
+  });
+
   test('a path is found again from what programs get of it', () => {
     for (const path of [
       'a\u001b[2J\nb\u202ec',
