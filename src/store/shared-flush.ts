@@ -1,19 +1,6 @@
-// Brings a file or folder of the state to the disk without blocking the program, once for all who wait for it.
+// Shares one flush of a file or folder of the state among all who wait for it.
 
-import { closeSync, fsync, openSync } from 'node:fs';
-import { promisify } from 'node:util';
-
-const toDisk = promisify(fsync);
-
-/** The content of the file, or the names in a folder, are on disk when this resolves. */
-export async function flushAside(path: string): Promise<void> {
-  const handle = openSync(path, 'r');
-  try {
-    await toDisk(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
+import { flushAside } from './flush.ts';
 
 /**
  * Returns a function that resolves when everything written to the path before the call is on the disk, and rejects with

@@ -82,8 +82,10 @@ async function judgeOne(deps: Deps, wantId: number): Promise<void> {
   const { state } = want.before ?? want;
   if (state !== 'missing' && state !== 'wanted')
     return store.gathered(() => store.offers.reconsider(wantId, BY_PREFERENCES));
-  const foundOut = store.offers.foundOut(wantId);
-  const known = store.offers.ofWant(wantId).map((offer) => forgiven(offer, foundOut));
+  const forgivable = store.offers.forgivable(wantId, BY_PREFERENCES);
+  const known = store.offers
+    .ofWant(wantId)
+    .map((offer) => (forgivable.has(offer.candidate.key) ? { ...offer, refusal: null } : offer));
   const match = store.findings.recognised(want.videoId)?.match ?? null;
   const row = { match, alternates: [], candidates: known.map(({ candidate }) => candidate), fullPage: false };
   // Outside of the transaction: hundreds of candidates may name thousands of releases.
@@ -99,13 +101,6 @@ async function judgeOne(deps: Deps, wantId: number): Promise<void> {
     const offers = store.offers.usable(wantId, Number.MAX_SAFE_INTEGER, known.length).length;
     apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: usualTurn(deps, video) });
   });
-}
-
-/** The offer as `forgive` leaves it. */
-function forgiven(offer: Offer, foundOut: ReadonlySet<string>): Offer {
-  const { refusal, candidate } = offer;
-  if (refusal === null || !BY_PREFERENCES.includes(refusal)) return offer;
-  return foundOut.has(candidate.key) || refusal === EMBEDDED_ALREADY ? { ...offer, refusal: null } : offer;
 }
 
 /** Takes the new verdict only if both verdicts depend on preferences: a wrong title, for example, stays wrong. */

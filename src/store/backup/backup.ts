@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import { flush } from '../blobs/whole-file.ts';
+import { flush } from '../flush.ts';
 import { FILE } from '../open/assemble.ts';
 import { connect, refuseNewer } from '../open/connect.ts';
 import { leftAs } from '../open/left-as.ts';

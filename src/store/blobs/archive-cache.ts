@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import type { ArchiveCache } from '../../ports/store/store.ts';
 import { BodyFiles } from './body-files.ts';
 import { sha256, sumOf } from './sum.ts';
-import type { FilePlace } from './whole-file.ts';
+import type { FilePlace } from './file-place.ts';
 
 /** Opens the archive cache and removes what a killed process left half-written there. */
 export function createArchiveCache(database: Database, place: FilePlace): ArchiveCache {

@@ -17,7 +17,8 @@ import { join } from 'node:path';
 import type { Steps } from '../../core/steps.ts';
 import { sha256, sumOf } from './sum.ts';
 import { giveFolder } from '../folder-owner.ts';
-import { createSharedFlush, flushAside } from '../shared-flush.ts';
+import { flushAside } from '../flush.ts';
+import { createSharedFlush } from '../shared-flush.ts';
 import { createDiskProbe, type DiskProbe } from './disk-probe.ts';
 import { removeUnfinished, writeAside } from './whole-file.ts';
 

@@ -1,6 +1,8 @@
 // Does a folder of the state accept another file?
 
-import { probeWrite } from './whole-file.ts';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeAll } from './whole-file.ts';
 
 export type DiskProbe = {
   /** Throws if the disk is full or broken. Writes nothing if something was written there a moment ago. */
@@ -11,6 +13,8 @@ export type DiskProbe = {
 
 /** Larger than most downloads. */
 const PROBE_BYTES = 1024 * 1024;
+/** A killed process leaves it half-written; the next one removes it with the others. */
+const NAME = `${'0'.repeat(64)}.tmp`;
 /** In so short a time a disk seldom fills up. */
 const HOLDS_MS = 250;
 
@@ -22,7 +26,7 @@ export function createDiskProbe(folder: string): DiskProbe {
   return {
     probe() {
       if (performance.now() < soundUntil) return;
-      probeWrite(folder, PROBE_BYTES);
+      writeAndRemove(join(folder, NAME));
       worked();
     },
     async watch(writing) {
@@ -35,4 +39,17 @@ export function createDiskProbe(folder: string): DiskProbe {
       }
     },
   };
+}
+
+function writeAndRemove(path: string): void {
+  try {
+    const file = openSync(path, 'w', 0o600);
+    try {
+      writeAll(file, new Uint8Array(PROBE_BYTES));
+    } finally {
+      closeSync(file);
+    }
+  } finally {
+    rmSync(path, { force: true });
+  }
 }

@@ -12,7 +12,8 @@ import type { Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { giveFolder } from '../folder-owner.ts';
 import { sha256 } from './sum.ts';
-import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
+import type { FilePlace } from './file-place.ts';
+import { removeUnfinished, writeWhole } from './whole-file.ts';
 
 /** Items that expire between two checks are kept a little longer. */
 const LOOK_AGAIN_MS = 60 * 60_000;

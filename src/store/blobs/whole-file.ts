@@ -1,21 +1,10 @@
-// Writes bytes to a file of the state folder: whole and on disk, or not at all.
+// Writes bytes to a file of the state folder: whole, or not at all.
 
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFile,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, readdirSync, renameSync, rmSync, writeFile, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { flush } from '../flush.ts';
 import { makeFileAnew } from '../folder-owner.ts';
-
-/** `nowhere`: for a dry run, which must leave no trace. */
-export type FilePlace = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'nowhere' };
 
 const writeLater = promisify(writeFile);
 /** Written in less than a millisecond. */
@@ -66,21 +55,6 @@ export async function writeAside(folder: string, name: string, bytes: Uint8Array
   }
 }
 
-/** Throws if this many bytes cannot be written there. Leaves nothing behind. */
-export function probeWrite(folder: string, bytes: number): void {
-  const temporary = join(folder, `${'0'.repeat(64)}.tmp`);
-  try {
-    const file = openSync(temporary, 'w', 0o600);
-    try {
-      writeAll(file, new Uint8Array(bytes));
-    } finally {
-      closeSync(file);
-    }
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
-
 function writeOut(path: string, bytes: Uint8Array): void {
   const file = makeFileAnew(path);
   try {
@@ -91,17 +65,8 @@ function writeOut(path: string, bytes: Uint8Array): void {
   }
 }
 
-function writeAll(file: number, bytes: Uint8Array): void {
+/** A file system may take fewer bytes at a time. */
+export function writeAll(file: number, bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) written += writeSync(file, bytes, written);
-}
-
-/** The content of a file, or the names in a folder, are on disk when this returns. */
-export function flush(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -28,7 +28,7 @@ import { createSuspects } from '../tables/suspects.ts';
 import { createTotals } from '../tables/spending/daily-totals.ts';
 import { createTimes } from '../wants/times.ts';
 import { createTrash } from '../blobs/trash.ts';
-import type { FilePlace } from '../blobs/whole-file.ts';
+import type { FilePlace } from '../blobs/file-place.ts';
 import { createTries } from '../wants/daily-tries.ts';
 import { createVideos } from '../tables/videos.ts';
 import { createWants } from '../wants/wants.ts';
