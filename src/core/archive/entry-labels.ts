@@ -144,12 +144,14 @@ function lastLabel(rest: string, phrases: boolean): Label | null {
 function languageOf({ text, whole }: Label, hindi: boolean): string | null {
   if (FRENCH.test(text)) return 'fr';
   if (text.toLowerCase() === 'hi' && !hindi) return null;
-  return isCode(text, whole) ? (readWithCode(text) ?? readLanguage(text.replaceAll('.', ' '))) : null;
+  return isCode(text, whole)
+    ? (readWithCode(WITH_CODE.exec(text)) ?? readLanguage(text.replaceAll('.', ' ')))
+    : null;
 }
 
 /** Any two capitals behind `_` are a region, as in the names of locales; those of `en_CC` are a flag. */
-function readWithCode(text: string): string | null {
-  const [, , language = '', region = ''] = WITH_CODE.exec(text) ?? [];
+function readWithCode(found: RegExpExecArray | null): string | null {
+  const [, text = '', language = '', region = ''] = found ?? [];
   const isWord = WORDS.test(language) && language.toLowerCase() !== region.toLowerCase();
   if (isWord || FLAG.test(region)) return null;
   const isLocale = /^(?:[a-z]{2,3}|[A-Z]{2})_[A-Z]{2}$/.test(text);
@@ -162,7 +164,7 @@ function languagePhrase(text: string): RegExpExecArray | null {
     if (found !== null && readLanguage(found[1]?.replace(/[._]/g, ' ') ?? '') !== null) return found;
   }
   const found = WITH_CODE.exec(text);
-  return found !== null && readWithCode(found[1] ?? '') !== null ? found : null;
+  return readWithCode(found) === null ? null : found;
 }
 
 function languageBehindDash(text: string): RegExpExecArray | null {

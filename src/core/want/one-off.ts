@@ -10,11 +10,11 @@ export function asOneOff(want: Want, now: number): Want {
     case 'wanted': {
       const isAtHand = want.offers > 0;
       const isAskedFor = want.step === 'translation' && want.dueAt !== null && want.dueAt <= now;
-      return isAtHand || isAskedFor ? want : atRest(want);
+      return isAtHand || isAskedFor ? want : declined(want);
     }
     case 'missing':
     case 'settling':
-      return atRest(want);
+      return declined(want);
     case 'placed':
       // No human subtitle is awaited.
       return { ...want, dueAt: null, betterUntil: null, stopgap: false };
@@ -23,7 +23,7 @@ export function asOneOff(want: Want, now: number): Want {
   }
 }
 
-function atRest(want: Want): Want {
+function declined(want: Want): Want {
   const reason = want.reason === 'own-sidecar-gone' ? 'deleted-by-user' : want.reason;
   return { ...want, state: 'declined', reason, dueAt: null, offers: 0 };
 }

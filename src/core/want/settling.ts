@@ -14,7 +14,7 @@ export function settlesAt(
 }
 
 /** What it means for its want, once it has. A due time beyond the settle time comes from a clock that was turned back since. */
-export function settled(now: number, { dueAt }: Want, settleMs: number): readonly Fact[] {
+export function onceSettled(now: number, { dueAt }: Want, settleMs: number): readonly Fact[] {
   const isOfAnotherClock = dueAt !== null && dueAt > now + settleMs;
   return isOfAnotherClock ? [{ kind: 'unsettled', until: now }, { kind: 'due' }] : [{ kind: 'due' }];
 }

@@ -11,7 +11,7 @@ import type { Title, TitleMatch } from '../../core/release/known-title.ts';
 import { titleTypeOf, type Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
-import type { Unread } from '../../ports/store/findings.ts';
+import type { RecognisedTitle, Unread } from '../../ports/store/findings.ts';
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import { currentWants } from '../context/current-wants.ts';
@@ -101,7 +101,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   const { store } = deps;
   const video = currentOrGoneVideo(store, path);
   if (video === null) return unknownFile(deps, path);
-  const recognised = store.findings.recognised(video.id);
+  const recognised = store.findings.recognised(video.id) ?? { match: null, alternates: [] };
   const wants = currentWants(deps, video.id);
   const away = await whyAway(deps, video);
   const skipped = away === null ? await whySkipped(deps, video) : null;
@@ -110,7 +110,6 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   const facts = factsOf(video);
   const { release } = facts;
   const { kind } = release;
-  const { match, alternates } = recognised ?? { match: null, alternates: [] };
   return {
     kind: 'explanation',
     path: pathOf(video),
@@ -119,19 +118,23 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     title: listedUnder(deps, video),
     gone: wants.length > 0 && wants.every(({ state }) => state === 'gone'),
     reading: release,
-    identity: told === null ? null : identityIn(deps, video, { told, match, facts }),
-    recognised: lineOf(match),
-    alternates: alternates.map(titleLine),
+    identity: told === null ? null : identityIn(deps, video, { told, recognised, facts }),
+    recognised: lineOf(recognised.match),
+    alternates: recognised.alternates.map(titleLine),
     unread: store.findings.unread(video),
     skipped,
     away,
-    wants: await explainedWants(deps, video, {
-      isAway: away !== null,
-      isEpisode: kind === 'episode' || kind === 'daily',
-      isIdentified: told !== null,
-      release,
-      recognised: { match, alternates },
-    }),
+    wants: await explainedWants(
+      deps,
+      { video, wants },
+      {
+        isAway: away !== null,
+        isEpisode: kind === 'episode' || kind === 'daily',
+        isIdentified: told !== null,
+        release,
+        recognised,
+      },
+    ),
     history: historyEntries(store, { videoId: video.id, limit: LAST_LINES }),
     holds: holdsNow(deps),
     ignored: store.ignored.over(pathOf(video)),
@@ -163,21 +166,21 @@ function listedUnder({ store }: Deps, video: VideoRecord): Explanation['title'] 
 
 type IdentityFacts = {
   readonly told: ChosenTitle;
-  readonly match: TitleMatch | null;
+  readonly recognised: RecognisedTitle;
   readonly facts: VideoFacts;
 };
 
 function identityIn(
   { store }: Deps,
   video: VideoRecord,
-  { told, match, facts }: IdentityFacts,
+  { told, recognised, facts }: IdentityFacts,
 ): NonNullable<Explanation['identity']> {
+  const { match } = recognised;
   const from = saidBy({ store }, video, facts);
   const known = identifiedTitle({ store }, video, facts);
   const title = known === null || areDifferent(told.ids, known.ids) ? told.title : known;
   const isAnother = title !== null && match !== null && areDifferent(title.ids, match.ids);
-  const recognised = store.findings.recognised(video.id);
-  const isSecond = recognised !== null && isAlternate(told.ids, recognised);
+  const isSecond = isAlternate(told.ids, recognised);
   const prevails =
     from === 'you' || match === null || isAnother || isSecond || isAboutAnother({ store }, video, match);
   return { ...told, title: lineOf(title), from, prevails };
@@ -196,11 +199,10 @@ type WhyFacts = SkipFacts & { readonly isAway: boolean };
 
 async function explainedWants(
   deps: Deps,
-  video: VideoRecord,
+  { video, wants }: { readonly video: VideoRecord; readonly wants: readonly WantRecord[] },
   about: WhyFacts,
 ): Promise<readonly ExplainedWant[]> {
   const { store } = deps;
-  const wants = currentWants(deps, video.id);
   const lines = store.history.lines({ videoId: video.id, limit: ALL_LINES }).toReversed();
   const explained = candidatesOf(deps, wants, about).map(async (one, at) => {
     const want = wants[at];

@@ -7,7 +7,7 @@ import { readRelease } from '../../../core/release/release.ts';
 import { EMBEDDED_ALREADY, type EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
 import { FOLLOW_GRACE_MS } from '../../../core/want/follow-grace.ts';
-import { settled, settlesAt } from '../../../core/want/settling.ts';
+import { onceSettled, settlesAt } from '../../../core/want/settling.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { SidecarRecord, WantRecord, VideoRecord } from '../../../ports/store/records.ts';
@@ -226,7 +226,7 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   const holds = own === undefined ? coverOfAsked(deps, want, sight.record) : null;
   if (holds !== null) facts.push({ kind: 'covered', by: holds });
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
-  else if (want.state === 'settling') facts.push(...settled(deps.clock.now(), want, library.settleMs));
+  else if (want.state === 'settling') facts.push(...onceSettled(deps.clock.now(), want, library.settleMs));
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
   const isUpgraded = deps.policy.ofFolder(folder).upgradeWindowMs !== null;
   if (want.betterUntil !== null && !isUpgraded) facts.push({ kind: 'window-closed' });
