@@ -153,3 +153,17 @@ test('a flush and the end of the program commit what was gathered', async () => 
   first.close();
   expect(openState(folder).store.notes.get('second')).toBe('2');
 });
+
+test('only a transaction waits until the disk has it, whatever came before', () => {
+  const { connection, commits, put } = scene();
+  const [NORMAL, FULL] = [1, 2];
+  const modeIn = (kind: 'transaction' | 'unflushed' | 'gathered', number: number): unknown =>
+    commits[kind](() => {
+      put(number);
+      return connection.pragma('synchronous', { simple: true });
+    });
+  expect(modeIn('unflushed', 1)).toBe(NORMAL);
+  expect(modeIn('transaction', 2)).toBe(FULL);
+  expect(modeIn('gathered', 3)).toBe(NORMAL);
+  expect(modeIn('transaction', 4)).toBe(FULL);
+});

@@ -1,3 +1,4 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,4 +18,15 @@ test('of two processes that take the lock at the same instant, the first gets it
   expect(() => other.exec('CREATE TABLE taken (id)')).toThrow('locked');
   expect(takeLock(folder, 222)).toEqual({ kind: 'taken', pid: 111 });
   if (first.kind === 'held') first.release();
+});
+
+test('a link in place of the file with the process number is replaced; what it names stays as it is', () => {
+  const folder = temporaryFolder();
+  const mine = join(temporaryFolder(), 'mine.txt');
+  writeFileSync(mine, 'mine');
+  symlinkSync(mine, join(folder, 'lock.pid'));
+  const lock = takeLock(folder, 111);
+  expect(takeLock(folder, 222)).toEqual({ kind: 'taken', pid: 111 });
+  if (lock.kind === 'held') lock.release();
+  expect(readFileSync(mine, 'utf8')).toBe('mine');
 });

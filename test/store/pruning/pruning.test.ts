@@ -84,6 +84,18 @@ describe('the history', () => {
     expect(count('history')).toBe(1510);
   });
 
+  test('what is read of it does not grow with the lines that stay', () => {
+    const { store, seen } = scene();
+    const parts = (): number => [...store.pruning.forget({ ...NOTHING, historyBefore: NOW })].length;
+    const empty = parts();
+    seen.exec(`
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      INSERT INTO history (at, video_id, want_id, event, reason, detail)
+        SELECT ${NOW} + i, 1, NULL, 'e', 'r', '' FROM n;
+    `);
+    expect(parts()).toBe(empty + 1);
+  });
+
   test('a want keeps its newest lines, whatever else happened to its video', () => {
     const { store, seen, forget } = scene();
     store.transaction(() => {

@@ -34,3 +34,17 @@ test.each([
   for (let offset = 0; offset <= paths.length; offset += 1)
     expect(page(offset, 2)).toEqual(paths.slice(offset, offset + 2));
 });
+
+test('the nearest ignored folder above a path holds it; nothing holds the root of the disk', () => {
+  const { ignored } = openState(temporaryFolder()).store;
+  const over = (path: string): string | undefined => ignored.over(path)?.path;
+  expect(over('/media/tv/a')).toBe(undefined);
+  for (const path of PATHS) ignored.put(path, NOW);
+  expect(['/', '/media/tv/b', '/media/tv/kids/b/c', '/media/tvs', '/elsewhere/x'].map(over)).toEqual([
+    undefined,
+    '/media/tv',
+    '/media/tv/kids/b',
+    '/media',
+    undefined,
+  ]);
+});

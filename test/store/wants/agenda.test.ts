@@ -31,3 +31,18 @@ test('the agenda is that of the libraries which are asked about', () => {
   expect(agenda('/media/unknown')).toEqual({ ...nothing, asksSince: null, waking: false, nextAt: null });
   expect(wants.backlog(NOW, new Set(['/media/0', '/media/1', '/media/2']))).toEqual({ asks: 1, fetches: 0 });
 });
+
+test('a new video that only waits for its download keeps no searches for itself', () => {
+  const { store } = openState(temporaryFolder());
+  const add = (name: string, more: Partial<Want>): void => {
+    const video = store.videos.add(videoAt(`/media/${name}`));
+    store.wants.add(video, { languages: ['en'], kind: 'full' }, { ...due(NOW), ...more }, { arrived: true });
+  };
+  const newAsks = (): unknown => store.wants.agenda(NOW, new Set(['/media']), NOW - 1).newAsks;
+  add('fetched.mkv', { offers: 1, asks: 1 });
+  expect(newAsks()).toBe(null);
+  add('asked.mkv', { asks: 1 });
+  expect(newAsks()).toBe('again');
+  add('new.mkv', {});
+  expect(newAsks()).toBe('first');
+});
