@@ -158,6 +158,22 @@ describe('the service', () => {
     expect(ordersIn(scene.standIn.asked.snapshot())).toBe(1);
   });
 
+  test('that hands out no result for a while is asked for it later, and nothing is ordered again', async () => {
+    const scene = await jobScene([FILM], { standIn: { jobsTakeMs: HOUR }, translate: { wait: '1s' } });
+    await scene.untilTheLadder();
+    await scene.scan();
+    scene.clock.later(2 * HOUR);
+    for (const where of ['download', 'link'] as const)
+      scene.standIn.faults.add({ kind: 'bad-gateway', where, times: Infinity });
+    const report = await scene.scan();
+    expect(reasonsIn(report, 'deferred')).toEqual({ translating: 1 });
+    expect(report.groups.deferred[0]?.resumesAt).toBeGreaterThan(scene.clock.now());
+    scene.standIn.faults.clear();
+    scene.clock.later(3 * HOUR);
+    expect(await scene.scan()).toMatchObject({ placed: 1 });
+    expect(ordersIn(scene.standIn.asked.snapshot())).toBe(1);
+  });
+
   test('hears the key, and no record of ours does', async () => {
     const scene = await jobScene(EPISODES, {
       generate: { singles: false },
