@@ -7,7 +7,7 @@ import { clearBackoff } from '../quota/backoff.ts';
 import { forgetRefusedLanguages } from '../quota/refused-languages.ts';
 import { forgetTroubles } from '../quota/service-trouble.ts';
 import { forgetUnrecognised } from '../steps/search/unrecognised-names.ts';
-import { forgetAllowances } from '../quota/job-allowance.ts';
+import { forgetAllowances } from '../quota/told-allowances.ts';
 import { endWaiting } from './end-waiting.ts';
 
 type ServiceDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;

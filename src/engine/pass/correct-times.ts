@@ -15,7 +15,7 @@ import { workThroughEach } from '../context/loop/work-through.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { correctBackoff } from '../quota/backoff.ts';
-import { correctAllowances } from '../quota/job-allowance.ts';
+import { correctAllowances } from '../quota/told-allowances.ts';
 
 type TimesDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 

@@ -4,7 +4,8 @@ import type { Fault } from '../../core/fault.ts';
 import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 import { currentBackoff, faultOfBackoff } from '../quota/backoff.ts';
-import { mergeAllowances, remainingAllowance, type RemainingAllowance } from '../quota/job-allowance.ts';
+import { remainingAllowance, type RemainingAllowance } from '../quota/job-allowance.ts';
+import { mergeAllowances } from '../quota/told-allowances.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
 

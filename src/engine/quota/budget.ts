@@ -15,7 +15,7 @@ import {
 import { dayAt } from '../../core/status/day.ts';
 import type { Account, RateHint } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
-import { learnAllowances } from './job-allowance.ts';
+import { learnAllowances } from './told-allowances.ts';
 
 export type Budget = {
   /** Units that may be spent now, less those reserved for the user. */

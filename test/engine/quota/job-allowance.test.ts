@@ -1,13 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Policy } from '../../../src/ports/policy.ts';
+import { closedBy, remainingAllowance } from '../../../src/engine/quota/job-allowance.ts';
 import {
   areTranslationsKnown,
   closeAllowance,
   correctAllowances,
   learnAllowances,
-  closedBy,
-  remainingAllowance,
-} from '../../../src/engine/quota/job-allowance.ts';
+} from '../../../src/engine/quota/told-allowances.ts';
 import { policyOf } from '../../../src/app/policy.ts';
 import type { Account, AllowanceState } from '../../../src/ports/service.ts';
 import type { Store } from '../../../src/ports/store/store.ts';

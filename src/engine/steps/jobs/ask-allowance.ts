@@ -9,7 +9,7 @@ import {
   areTranslationsKnown,
   mergeAllowances,
   learnAllowances,
-} from '../../quota/job-allowance.ts';
+} from '../../quota/told-allowances.ts';
 
 const DEADLINE_MS = 8_000;
 

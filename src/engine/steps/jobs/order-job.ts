@@ -12,7 +12,8 @@ import { withGracePeriod } from '../../context/grace-period.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { probeFolder } from '../../context/probe-folder.ts';
 import { deferBlocked, seenAgainAt } from '../../video/block-want.ts';
-import { allowanceOf, closeAllowance, closedBy, remainingAllowance } from '../../quota/job-allowance.ts';
+import { allowanceOf, closedBy, remainingAllowance } from '../../quota/job-allowance.ts';
+import { closeAllowance } from '../../quota/told-allowances.ts';
 import { foreseenName } from '../place/offer-name.ts';
 import { jobOffer } from './job-offer.ts';
 import { failJob, putOff, waitFor, type RunningJob } from './record/job-outcome.ts';
@@ -120,7 +121,8 @@ async function send(pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob 
 
 function startJob(deps: Deps, { open, job }: RunningJob, options: RequestOptions): Promise<JobStart> {
   const [source] = job.sources;
-  if (job.kind === 'speech' || source === undefined) {
+  // Speech has none.
+  if (source === undefined) {
     const mediaUrl = addressOf(deps, open) ?? '';
     return deps.service.transcriptions.start({ mediaUrl, language: job.language, ...options });
   }
