@@ -179,6 +179,21 @@ describe('a pack whose files the service lists', () => {
     expect(fetched(life)).toEqual([expect.stringContaining('/street1/download')]);
   });
 
+  test('comes as an archive, where another episode has just arrived: that is filled from it', async () => {
+    const life = await liveWith([street(2)], { catalogue: pack });
+    life.later(UNTIL_NEXT_STEP);
+    life.put(street(1), Buffer.from('a video'), 10_000);
+    life.put(street(3), Buffer.from('a video'));
+    life.put(street(3).replace('.mkv', '.en.srt'), Buffer.from(subtitleText('user')));
+    expect(await life.scan()).toMatchObject({ placed: 1 });
+    life.later(HOUR);
+    await life.scan();
+    life.later(UNTIL_NEXT_STEP);
+    await life.scan();
+    expect(life.sidecars()).toHaveLength(3);
+    expect(fetched(life)).toEqual([expect.stringContaining('/street1/download')]);
+  });
+
   test('is not bought at all, nor its archive, while the state folder cannot take them', async () => {
     const life = await liveWith([street(2)], { catalogue: pack });
     for (const number of [1, 3]) {

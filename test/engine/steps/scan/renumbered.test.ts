@@ -52,6 +52,19 @@ describe('a rename that gives an episode another number', () => {
     expect(placed(life)).toContain('episode 1x2');
   });
 
+  test('searches at once, if what was found under the old number could not be fetched yet', async () => {
+    const [from, to] = [nameOf('S01E04'), nameOf('S01E02')];
+    const life = await lifeOf(nameOf('S01E09'), [episode(1, 2), episode(1, 4)]);
+    for (const where of ['download', 'link'] as const)
+      life.standIn.faults.add({ kind: 'not-found-json', where, times: Infinity });
+    life.put(from, Buffer.from('a video'));
+    expect(await life.scan()).toMatchObject({ placed: 0 });
+    life.standIn.faults.clear();
+    await rename(life, from, to);
+    expect(life.sidecars()).toEqual([to.replace('.mkv', '.en.srt')]);
+    expect(placed(life)).toContain('episode 1x2');
+  });
+
   test('keeps the subtitle that is there without a request; reject brings that of the new number', async () => {
     const [from, to] = [nameOf('S01E04'), nameOf('S01E02')];
     const life = await lifeOf(from, [episode(1, 2), episode(1, 4)]);
