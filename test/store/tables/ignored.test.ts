@@ -48,3 +48,15 @@ test('the nearest ignored folder above a path holds it; nothing holds the root o
     undefined,
   ]);
 });
+
+test('what is taken back or moved away holds its videos no longer, though they were asked about before', () => {
+  const { ignored } = openState(temporaryFolder()).store;
+  const over = (path: string): string | undefined => ignored.over(path)?.path;
+  ignored.put('/media/tv', NOW);
+  expect(over('/media/tv/a.mkv')).toBe('/media/tv');
+  ignored.move('/media/tv', '/media/shows');
+  expect(over('/media/tv/a.mkv')).toBe(undefined);
+  expect(over('/media/shows/a.mkv')).toBe('/media/shows');
+  expect(ignored.remove('/media/shows')).toBe(true);
+  expect(over('/media/shows/a.mkv')).toBe(undefined);
+});
