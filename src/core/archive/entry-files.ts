@@ -19,7 +19,8 @@ export function usableEntries(entries: readonly ArchiveFile[]): ArchiveFile[] {
 
 const NOTES =
   String.raw`read[\s._-]?(?:me|first|this)|info|notes?|nota|licen[cs]e|credits|changelog|changes|password|leeme|` +
-  String.raw`leia[\s._-]?me|leggimi|lies[\s._-]?mich|lisez[\s._-]?moi|czytaj(?:to|[\s._-]?mnie)|прочти(?:[\s._-]?меня)?`;
+  String.raw`leia[\s._-]?me|leggimi|lies[\s._-]?mich|lisez[\s._-]?moi|czytaj(?:to|[\s._-]?mnie)|` +
+  'прочти(?:[\\s._-]?меня)?';
 /** `readme.txt`, `!! Read me 2 !!.txt`, `www.site.com.txt`, `Torrent downloaded from site.txt`. */
 const NOTE = new RegExp(
   String.raw`^[\s!_-]{0,9}(?:(?:${NOTES})[\s._-]?\d{0,2}[\s!]{0,9}|torrent[\s._-]downloaded[\s._-].{0,80}|.{1,80}\.(?:com|net|org))\.txt$`,
