@@ -57,8 +57,11 @@ test('MPL2 with the times of another video is refused like any other', async () 
   expect((await opened.run('why', opened.at(FILM))).out).toContain('its times belong to another video');
 });
 
-test('a note in place of the subtitle is refused', async () => {
-  const opened = await searched('readme.txt', 'Thank you for your visit.');
+test.each([
+  ['readme.txt', 'no subtitle inside'],
+  ['harbour.txt', 'no subtitle: it has no cues'],
+])('a note in place of the subtitle is refused: %s', async (name, why) => {
+  const opened = await searched(name, 'Thank you for your visit.');
   expect(opened.sidecars()).toEqual([]);
-  expect((await opened.run('why', opened.at(FILM))).out).toContain('no subtitle: it has no cues');
+  expect((await opened.run('why', opened.at(FILM))).out).toContain(why);
 });
