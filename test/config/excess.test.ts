@@ -61,6 +61,35 @@ test('many aliases are refused where there are too many', () => {
   ]);
 });
 
+describe('more than any configuration holds is refused at once, and the place is told', () => {
+  const MUCH = 'this is more than any configuration holds';
+  const keys = Array.from({ length: 20_000 }, (_, at) => `key${at}: 1`);
+
+  test.each([
+    ['a group of very many keys', keys.join('\n'), '1001:1'],
+    ['such a group in braces', `{ ${keys.join(',\n')} }`, '1000:10'],
+    ['lines that a tab begins', `a: 1\n${'\tb: 2\n'.repeat(20_000)}`, '1001:1'],
+    ['very many tags', `a: ${'!x '.repeat(100_000)}`, '1:149997'],
+    ['brackets that close nothing', ']'.repeat(200_000), '1:100000'],
+  ])('%s', (_, text, place) => {
+    expect(told(text)).toEqual([`${place}: ${MUCH}`]);
+  });
+
+  test('a thousand libraries, and a thousand folders in one map, are not', () => {
+    const libraries = Array.from(
+      { length: 1000 },
+      (_, at) =>
+        `  - path: /media/${at}\n    languages: [en, [pl, en]]\n    exclude: ["*[0-9]{a,b}*", "&x *"]`,
+    );
+    const folders = Array.from({ length: 1000 }, (_, at) => `  /of/player/${at}: /media/${at}`);
+    expect(told(`libraries:\n${libraries.join('\n')}\npath_map:\n${folders.join('\n')}\n`)).toEqual([]);
+  });
+});
+
+test('thousands of mistakes of one kind are told once, and in a moment', () => {
+  expect(told(`a:\n${'  - "x" y\n'.repeat(8_000)}`)).toEqual(['2:9: this is not YAML']);
+});
+
 /** The file takes no room on the disk. */
 function film(): string {
   const file = join(temporaryFolder(), 'film.mkv');

@@ -1,21 +1,26 @@
-// Does a text hold more than any configuration? The parser takes minutes for deep nesting, and for many aliases.
+// Does a text hold more than any configuration? The parser takes minutes for deep nesting, for many aliases, and for
+// a group of very many keys.
 
 import { CST, Lexer, Parser } from 'yaml';
 
 /** A setting is six levels deep. A mistake in each of many lines looks nested too. */
 const DEEPEST = 64;
 const MOST_ALIASES = 500;
+/** Of one group: the parser compares each key with all others. */
+const MOST_KEYS = 1000;
+/** Words, signs and line ends. Thousands of libraries have fewer. */
+const MOST_LEXEMES = 100_000;
 
 /** `code`: as those of the parser. */
 type Excess = {
   readonly line: number;
   readonly column: number;
-  readonly code: 'TOO_DEEP' | 'ALIASES';
+  readonly code: 'TOO_DEEP' | 'TOO_MUCH' | 'ALIASES';
 };
 
 /** Where it is too much; null if it is not. Reads the text once, and no further than there. */
 export function excessIn(text: string): Excess | null {
-  let [line, lineStart, aliases] = [1, 0, 0];
+  let [line, lineStart, aliases, lexemes] = [1, 0, 0, 0];
   const parser = new Parser((start) => {
     line += 1;
     lineStart = start;
@@ -25,8 +30,18 @@ export function excessIn(text: string): Excess | null {
     // Only how deep it is counts here, so what the parser finds is dropped.
     for (const _ of parser.next(lexeme)) continue;
     if (parser.stack.length > DEEPEST) return { ...here, code: 'TOO_DEEP' };
+    lexemes += 1;
+    if (lexemes > MOST_LEXEMES || keysIn(parser.stack.at(-1)) > MOST_KEYS)
+      return { ...here, code: 'TOO_MUCH' };
     if (CST.tokenType(lexeme) === 'alias') aliases += 1;
     if (aliases > MOST_ALIASES) return { ...here, code: 'ALIASES' };
   }
   return null;
+}
+
+/** Of a group that is not closed yet; 0 of anything else. */
+function keysIn(token: CST.Token | undefined): number {
+  const isGroup =
+    token?.type === 'block-map' || (token?.type === 'flow-collection' && token.start.source === '{');
+  return isGroup ? token.items.length : 0;
 }

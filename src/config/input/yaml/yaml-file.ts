@@ -45,7 +45,7 @@ export function readYaml(
     ...wordsFor(code),
   });
   if (parsed.errors.length > 0) {
-    const errors = parsed.errors.map(({ pos: [offset], code }) => ({ offset, code }));
+    const errors = parsed.errors.slice(0, MOST_ERRORS).map(({ pos: [offset], code }) => ({ offset, code }));
     const problems = yamlMistakes(text, errors).map(({ offset, code }) => problem(offset, code));
     return { ok: false, problems: firstOfEach(problems) };
   }
@@ -60,6 +60,9 @@ export function readYaml(
 
 /** Without a warning on stderr, which would quote a line of the file. */
 const STRICT = { prettyErrors: false, uniqueKeys: true, logLevel: 'error' } as const;
+
+/** Each is searched for, and a mistake of a kind is told once. A file that is no configuration may hold a hundred thousand. */
+const MOST_ERRORS = 100;
 
 /** After one such mistake the parser also reports everything behind it. */
 function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
@@ -99,6 +102,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
     'write the value itself, in quotes if it begins with !',
   ],
   TOO_DEEP: ['groups and lists are nested too deeply', 'remove the needless brackets, dashes or levels'],
+  TOO_MUCH: ['this is more than any configuration holds', 'check that this is the right file, or shorten it'],
   ALIASES: ['the aliases (*name) cannot be resolved', 'write out the values'],
 };
 
