@@ -20,5 +20,13 @@ export async function readNfo(path: string, about: NfoOf): ReturnType<Libraries[
     'only-film': [own, `${folder}/movie.nfo`],
   }[about];
   const starts = await Promise.all(places.map((place) => readHead(place, MOST_BYTES)));
-  return starts.flatMap((start) => (start === null ? [] : start.toString('utf8')));
+  return starts.flatMap((start) => (start === null ? [] : textOf(start)));
+}
+
+/** Kodi writes UTF-8; tools for Windows may write UTF-16, with its mark. */
+function textOf(start: Buffer): string {
+  const [first, second] = start;
+  if (first === 0xff && second === 0xfe) return start.toString('utf16le');
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(start);
+  return start.toString('utf8');
 }
