@@ -11,7 +11,8 @@ export type ErrorBody = {
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
-const LONGEST_ERROR = 16 * 1024;
+/** A longer answer is none. */
+export const LONGEST_ERROR = 16 * 1024;
 const LONGEST_TEXT = 300;
 const NONE: ErrorBody = { kind: 'none', words: '', message: '', fields: {} };
 

@@ -7,6 +7,7 @@ import { failed, ok, type Fault, type JobFault, type Result } from '../../core/f
 import type { RateHint } from '../../ports/service.ts';
 import { classify, isFileAsked } from './classify.ts';
 import { createDownloadGate } from './download-gate.ts';
+import { LONGEST_ERROR } from './error-body.ts';
 import { createTransport, type RawResponse } from './transport.ts';
 import { createRateLimiter } from './pace.ts';
 import { readRateHint } from '../wire/rate-limit-headers.ts';
@@ -122,10 +123,12 @@ function judge(
   { redact, now }: { readonly redact: Redact; readonly now: number },
 ): Result<ApiResponse, JobTrouble> {
   const rate = home ? readRateHint(headers, now) : null;
-  const clean = redact.answer(raw);
+  // To search a subtitle of 20 MiB would take too long, and only a short answer is read as an error.
+  const isFile = isFileAsked(asked.asksFor);
+  const clean = isFile && raw.length > LONGEST_ERROR ? raw : redact.answer(raw);
   const verdict = classify({ status, headers, bytes: clean, rate, now, asksFor: asked.asksFor, home });
   if (verdict.kind === 'fault') return failed({ fault: verdict.fault, undone: verdict.undone });
-  const bytes = isFileAsked(asked.asksFor) ? raw : clean;
+  const bytes = isFile ? raw : clean;
   const framed = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   const sentAt = Date.parse(String(headers['date']));
   return ok({
