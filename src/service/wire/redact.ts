@@ -131,8 +131,16 @@ function withinBase64(key: string, before: number): readonly string[] {
 }
 
 function clean(text: string, key: string): string {
-  if (quotesKey(text, key) || text.includes(WITHHELD)) return '[an answer that quotes the key]';
+  const isQuoted = quotesKey(text, key) || quotesLoosely(text, key) || text.includes(WITHHELD);
+  if (isQuoted) return '[an answer that quotes the key]';
   return printable(text.replace(CREDENTIAL, `$1${WITHHELD}`));
+}
+
+/** Also spread over several lines, with a zero beside each letter as in UTF-16, or in the other case. */
+function quotesLoosely(text: string, key: string): boolean {
+  if (key.length < SHORTEST_KEY) return false;
+  const joined = text.replace(/[\s\p{Cc}\ufeff]+/gu, '').toLowerCase();
+  return [key, Buffer.from(key).toString('hex')].some((form) => joined.includes(form.toLowerCase()));
 }
 
 /** One line without control characters and signs that turn the direction of a text, at most 200 characters. */

@@ -100,6 +100,25 @@ describe('a key within the Base64 of a longer text, as in a header for user and 
   });
 });
 
+describe('a key that an error quotes in a form that people still read', () => {
+  const key = 'Key/with+plain.9$';
+  const detail = `no such key: ${key}, sorry`;
+  const hex = Buffer.from(key).toString('hex');
+
+  test.each([
+    ['UTF-16', Buffer.from(detail, 'utf16le').toString()],
+    ['UTF-16, big end first', Buffer.from(detail, 'utf16le').swap16().toString()],
+    ['two lines', `no such key: ${key.slice(0, 8)}\r\n\t${key.slice(8)}`],
+    ['letters apart', Array.from(key).join(' ')],
+    ['capitals', key.toUpperCase()],
+    ['hexadecimal in both cases', `${hex.slice(0, 9)}${hex.slice(9).toUpperCase()}`],
+    ['hexadecimal, byte by byte', (hex.match(/../g) ?? []).join(' ')],
+  ])('in %s', (_, written) => {
+    const fault = createRedact(() => key).fault({ kind: 'malformed', detail: written });
+    expect(fault.detail).toBe('[an answer that quotes the key]');
+  });
+});
+
 describe('a part of the key, which an error quotes', () => {
   test.each([
     ['Authorization: Bearer Key/with+...', 'Authorization: [withheld]'],
