@@ -14,14 +14,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Database as Connection } from 'better-sqlite3';
 import { flush } from '../flush.ts';
 import { FILE } from '../open/assemble.ts';
-import { connect, refuseNewer } from '../open/connect.ts';
+import { connect } from '../open/connect.ts';
 import { leftAs } from '../open/left-as.ts';
 import { copyDatabase } from '../open/open-copy.ts';
 import { viaTemporary } from '../open/temporary-copy.ts';
-import { versionOf } from '../schema/schema.ts';
 import {
   codeOf,
   makeStateFolder,
@@ -31,6 +29,7 @@ import {
   StateError,
 } from '../open/state-folder.ts';
 import { keepPrevious } from './keep-previous.ts';
+import { refusal, refuseOther } from './refuse-other.ts';
 
 /**
  * Writes the database as it is now to a new file that only its owner may read, and returns its size in bytes. The daemon
@@ -116,27 +115,6 @@ function withoutLog(copy: string): void {
     database.pragma('journal_mode = DELETE');
   } finally {
     database.close();
-  }
-}
-
-function refusal(file: string, why: string): StateError {
-  return new StateError(`${file} cannot be restored: ${why}. Name a file that subtitled backup wrote`);
-}
-
-function refuseOther(file: string, copy: string): void {
-  if (leftAs(copy) !== 'in-order') throw refusal(file, 'it is not a backup of subtitled');
-  let database: Connection | null = null;
-  try {
-    database = connect(copy, { readonly: true });
-    refuseNewer(database);
-    if (versionOf(database) === 0) throw refusal(file, 'it is not a backup of subtitled');
-    database.prepare('SELECT want.id FROM want JOIN video ON video.id = want.video_id LIMIT 1').get();
-    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw refusal(file, 'it is damaged');
-  } catch (error) {
-    if (error instanceof StateError) throw error;
-    throw refusal(file, `it is damaged, or not a backup of subtitled (${codeOf(error)})`);
-  } finally {
-    database?.close();
   }
 }
 

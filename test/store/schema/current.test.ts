@@ -1,23 +1,7 @@
 import Database, { type Database as Connection } from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { schemaOf } from '../../../src/store/schema/schema-of.ts';
 import { migrate, SCHEMA_VERSION, versionOf } from '../../../src/store/schema/schema.ts';
-
-/** Tables, indexes and triggers in the order of their creation, without what SQLite keeps of their layout. */
-function schemaOf(database: Connection): readonly object[] {
-  const rows = database
-    .prepare<[], { type: string; name: string; tbl_name: string; sql: string | null }>(
-      'SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY rowid',
-    )
-    .all();
-  return rows.map(({ sql, ...row }) => ({ ...row, sql: sql === null ? null : words(sql) }));
-}
-
-/** Renaming puts quotes round a name, and adding a column leaves blanks before a comma. */
-const words = (sql: string): string =>
-  sql
-    .replaceAll(/"(\w+)"/g, '$1')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([(),]) ?/g, '$1');
 
 function columnsOf(database: Connection): readonly unknown[] {
   return database
