@@ -31,10 +31,24 @@ const SEEK = short(0x4dbb, joined(short(0x53ab, number(0xec)), short(0x53ac, num
 const TRACK = short(0xae, short(0x83, number(17)));
 const trak = box('trak', [box('tkhd', new Uint8Array(24))]);
 
+/** Words of 4 KiB, each another one, about the purpose of a track. */
+const kinds = (count: number): Uint8Array => {
+  const words = filled(count * 4096, box('kind', new Uint8Array(4088).fill(0x61)));
+  for (let at = 0; at < count; at += 1) words.set(text(`\0${at}x`), at * 4096 + 16);
+  return joined(
+    box('mdia', box('hdlr', joined(new Uint8Array(8), text('sbtl'), new Uint8Array(12)))),
+    box('udta', words),
+  );
+};
+
 export function hostileMedia(): readonly HostileFile[] {
   const seeks = element(SEEK_HEAD, filled(420_000, SEEK));
   const film = (parts: readonly Uint8Array[]): Uint8Array => joined(FTYP, ...parts);
   return [
+    {
+      name: '90 MB of purposes of one track.mp4',
+      bytes: film([box('moov', [MVHD, box('trak', kinds(22_000))])]),
+    },
     { name: '84 MB of indexes.mkv', bytes: matroska(Array.from({ length: 199 }, () => seeks)) },
     { name: '840,000 tracks.mkv', bytes: matroska([MATROSKA_INFO, element(TRACKS, filled(4 * MIB, TRACK))]) },
     {

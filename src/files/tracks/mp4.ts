@@ -10,6 +10,8 @@ import { ascii, countUpTo, shortText, unsigned, type Bytes } from './window.ts';
 const MOST_BOXES = 50_000;
 const MOST_TRACKS = 500;
 const MOST_CHAPTER_BYTES = 256;
+/** All words are kept until the track is read. */
+const MOST_KIND_BYTES = 256;
 
 /** Null if it is no MP4 file, or has no readable list of tracks. Throws `TooCostly`. */
 export async function readMp4(file: Bytes): Promise<MediaInfo | null> {
@@ -131,7 +133,8 @@ async function kindsOf(boxed: Boxed, trak: Box): Promise<ReadonlySet<string>> {
   if (udta === null) return words;
   for await (const kind of boxesIn(boxed, udta)) {
     if (kind.type !== 'kind') continue;
-    const [, value = ''] = new TextDecoder().decode((await contentOf(boxed, kind)).subarray(4)).split('\0');
+    const content = await contentOf(boxed, kind, MOST_KIND_BYTES);
+    const [, value = ''] = new TextDecoder().decode(content.subarray(4)).split('\0');
     words.add(value.toLowerCase());
   }
   return words;
