@@ -143,8 +143,10 @@ export function isOtherKind(release: Release, match: TitleMatch | null): boolean
 
 /** Compares a text that names a work. `titled`: it names the episode by its title alone. */
 export function judgeTitle(work: Work, release: Release, text: ParsedName): TitleVerdict {
-  const names = [text.title, ...text.others, ...asideOf(release, text), ...numberedTitle(release, text)].map(
-    (name) => withoutGroup(name, release.group),
+  const { title, others, partName } = text;
+  const beside = [...others, ...(partName === null ? [] : [partName]), ...asideOf(release, text)];
+  const names = [title, ...beside, ...numberedTitle(release, text)].map((name) =>
+    withoutGroup(name, release.group),
   );
   const folded = names.flatMap((name) => spellings(foldTitle(name), text));
   const verdicts = folded.map((name) => compare(work, release, name)).filter((found) => found !== 'title');
@@ -192,7 +194,7 @@ function judgeCounted(
   const isSeason = season !== null && season > 1 && number === season;
   if (!isSeason && !(at > 0 && episode !== null && number === episode)) return 'title';
   const title = words.slice(0, at > 0 ? at : -1).join(' ');
-  return judgeTitle(work, release, { ...text, title, others: [], aside: null });
+  return judgeTitle(work, release, { ...text, title, others: [], aside: null, partName: null });
 }
 
 /** Words in brackets that the path has beside its title may be about the release: two films are `(Dual Audio)`. */

@@ -4,6 +4,7 @@ import { namesExtra } from './bonus.ts';
 import { COMPLETE, findMark } from './find-mark.ts';
 import { readGroup } from './group.ts';
 import type { Numbers } from './numbers/episode.ts';
+import { filmPartOf } from './numbers/film-part.ts';
 import { findSeasonWords } from './numbers/season.ts';
 import { remembering } from '../remembering.ts';
 import { chineseFront, titlesInBrackets } from './words/bracket-titles.ts';
@@ -20,6 +21,8 @@ export type ParsedName = Tags & {
   readonly others: readonly string[];
   /** See `TitlePart`. */
   readonly aside: string | null;
+  /** The title of a film with the part that stands behind its year: `Dune Part One` for `Dune 2021 Part One`. */
+  readonly partName: string | null;
   readonly year: number | null;
   /** The year is in brackets, as media managers write that of a show; an episode's bare year may be its season's. */
   readonly isYearEnclosed: boolean;
@@ -70,13 +73,16 @@ function read(raw: string): ParsedName {
   const tail = inFront ? text.slice(mark.end) : `${between === '' ? '' : `${between} `}${head.tail}`;
   const isFilm = mark === null && found.date === null;
   const labels = isFilm ? tail : withoutEpisodeTitle(tail, head);
-  const tags = readTags(tail, { labels, whole: text, isFilm });
+  const tags = readTags(tail, { labels, whole: text });
+  const title = head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim();
+  const filmPart = isFilm && tags.part === null ? filmPartOf(head.behind) : null;
   return {
     ...tags,
-    part: tags.part ?? (isSeason(mark) ? discOf(head) : null),
+    part: tags.part ?? filmPart?.number ?? (isSeason(mark) ? discOf(head) : null),
+    partName: filmPart === null ? null : `${title} ${filmPart.words}`,
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
-    title: head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim(),
+    title,
     others: [
       ...head.others,
       ...(front === null ? [] : [front.title]),

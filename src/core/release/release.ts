@@ -146,14 +146,27 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
   };
 }
 
-function namesBeside({ others, aside }: ParsedName): readonly string[] {
-  return aside === null ? others : [...others, aside];
+function namesBeside({ others, aside, partName }: ParsedName): readonly string[] {
+  return [...others, ...[aside, partName].flatMap((name) => name ?? [])];
 }
 
-/** Does the name mean the same part of the work: the same disc, the same session of an event? */
-export function isOfPart({ kind, part, text }: Release, reading: ParsedName): boolean {
-  if (reading.part !== part) return false;
-  return kind !== 'movie' || sessionOf(reading.tail) === sessionOf(readText(text).tail);
+/** Does the name mean the same part of the work: the same disc, the same session of an event? `titles`: the work's. */
+export function isOfPart(release: Release, titles: ReadonlySet<string>, reading: ParsedName): boolean {
+  if (reading.part !== release.part && !isPartInTitle(release, titles, reading)) return false;
+  return release.kind !== 'movie' || sessionOf(reading.tail) === sessionOf(readText(release.text).tail);
+}
+
+/** The second of two files, which may be written like a sequel. */
+const STACKED = /(?:part|pt)\d+$/i;
+
+/** Is the part in the title of the one and behind the year of the other? `Dune Part One 2021`, `Dune 2021 Part One`. */
+function isPartInTitle({ part, text }: Release, titles: ReadonlySet<string>, reading: ParsedName): boolean {
+  if (part === null) return reading.partName !== null && titles.has(foldTitle(reading.partName));
+  const { partName } = readText(text);
+  if (partName === null || reading.part !== null) return false;
+  if (reading.year === null && STACKED.test(partName)) return false;
+  const name = foldTitle(partName);
+  return [reading.title, ...reading.others].some((title) => foldTitle(title) === name);
 }
 
 /** Is this the number of the only episode? */

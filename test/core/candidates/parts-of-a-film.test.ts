@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
 import { readRelease } from '../../../src/core/release/release.ts';
-import { record, verdictOf, video, wish } from './records.ts';
+import { match, record, verdictOf, video, wish } from './records.ts';
 
 const decide = (path: string, name: string): string =>
   verdictOf({ video: video(path), match: null, candidates: [record(name)] });
@@ -34,6 +34,64 @@ test.each([
   ['Harbour.Fights.57.2021.Early.Prelims.mkv', 'Harbour.Fights.57.2021.Early-Prelims.720p'],
   ['Best.Practice.2021.mkv', 'Best.Practice.2021.720p'],
 ])('%s is %s', (path, name) => expect(decide(path, name)).toBe('ok'));
+
+const SPELLINGS = [
+  ['Part One', 'Part.1', 'Part.I', 'Pt.1', 'Part 1 of 2'],
+  ['Vol.1', 'Volume I', 'volume.1'],
+  ['Chapter.4', 'Chapter Four', 'Chapter.IV'],
+  ['Part.Seven', 'Part VII', 'Teil.7'],
+].flatMap((all) => all.map((words) => ({ words, all })));
+
+test.each(SPELLINGS)('$words is the same part in the title and behind the year', ({ words, all }) => {
+  const inTitle = (part: string): string => `Harbour Bells ${part} 2004 1080p`;
+  const behind = (part: string): string => `Harbour Bells 2004 ${part.replace(' of 2', '')} 1080p`;
+  for (const name of all.flatMap((part) => [inTitle(part), behind(part)])) {
+    expect([name, decide(`${inTitle(words)}.mkv`, name)]).toEqual([name, 'ok']);
+    expect([name, decide(`${behind(words)}.mkv`, name)]).toEqual([name, 'ok']);
+    expect(decide('Harbour Bells 2004.mkv', name)).not.toBe('ok');
+    expect(decide('Harbour Bells 2004 Part 9.mkv', name)).not.toBe('ok');
+    expect(decide('Harbour Bells Part 9 2004.mkv', name)).not.toBe('ok');
+  }
+});
+
+test.each(['Harbour.Bells.Chapter.4.2023', 'Harbour.Bells.2023.Chapter.4'])(
+  'a film is found by the number that its catalogue has: %s',
+  (name) => {
+    const one = {
+      match: match('Harbour Bells: Chapter 4', 'movie', { year: 2023 }),
+      candidates: [record(name)],
+    };
+    for (const path of ['Harbour.Bells.2023.Chapter.4.mkv', 'Harbour.Bells.Chapter.4.2023.mkv'])
+      expect(verdictOf({ video: video(path), ...one })).toBe('ok');
+    expect(verdictOf({ video: video('Harbour.Bells.2014.mkv'), ...one })).not.toBe('ok');
+  },
+);
+
+test.each([
+  ['Harbour.2004.Part2.avi', 'Harbour 2'],
+  ['Harbour/Harbour.2.2004.mkv', 'Harbour.2004.CD2'],
+  ['Harbour.2004.CD2.avi', 'Harbour 2'],
+  ['Harbour.2004.mkv', 'Harbour.2004.Part.1'],
+  ['Harbour.2004.Part.1.mkv', 'Harbour.2004.Part.1-2'],
+  ['Harbour.2004.Part.1.mkv', 'Harbour.2004.Part.1.and.2'],
+])('%s is not: %s', (path, name) => expect(decide(path, name)).not.toBe('ok'));
+
+test('both parts together are the whole', () =>
+  expect(decide('Harbour.2004.mkv', 'Harbour.2004.Part.1-2')).toBe('ok'));
+
+test('of an archive, the part is found in the title and behind the year', () => {
+  const entries = ['Harbour.Bells.2004.Part.One.srt', 'Harbour.Bells.Part.Two.2004.srt'].map((name) => ({
+    name,
+    size: 5000,
+  }));
+  const choose = (path: string): unknown =>
+    chooseEntry(video(path), wish, record('Harbour.Bells.2004'), entries);
+  for (const path of ['Harbour.Bells.Part.1.2004.mkv', 'Harbour.Bells.2004.Part.1.mkv'])
+    expect(choose(path)).toMatchObject({ entry: { name: entries[0]?.name } });
+  for (const path of ['Harbour.Bells.Part.2.2004.mkv', 'Harbour.Bells.2004.Part.2.mkv'])
+    expect(choose(path)).toMatchObject({ entry: { name: entries[1]?.name } });
+  expect(choose('Harbour.Bells.2004.mkv')).toMatchObject({ kind: 'none' });
+});
 
 test.each(['Harbour.2004.Stage6.DivX.mkv', 'The.Longest.Day.2004.mkv', 'Act.of.Harbour.2004.720p.mkv'])(
   '%s is no part',

@@ -2,7 +2,6 @@
 
 import { getPartialParser } from '@viren070/parse-torrent-title';
 import { findAll } from './find-all.ts';
-import { countOf } from './text.ts';
 import { B, END, inAnyCase } from './word-boundary.ts';
 
 export type Source = 'web' | 'bluray' | 'dvd' | 'tv' | 'cam';
@@ -140,10 +139,6 @@ const ANY_FLAG =
 const VERSION = inAnyCase`(?:\d|END\]?|[\s._[(-])v([1-9])${END}`;
 /** DVD5 and DVD9 are kinds of disc. */
 const PART = word(String.raw`(?:cd|disc|disk|dvd(?![\s._-]?[59]))[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
-/** Of a film or an event on several days; an episode's `Part 1` belongs to its title. */
-const FILM_PART = word(
-  String.raw`(?:(?:part|pt|vol[.]?|volume|chapter|teil)[\s._-]?|(?:act|night|day|stage|round)[\s._-])(\d{1,2}|(?<=[\s._-])(?:[ivx]{1,5}|one|two|three|four))`,
-);
 /** `Title.25fps`, but not the end of `23.50fps`. */
 const FPS =
   /(?<!\d)(?<!(?<!\d)\d{1,2}\.)(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
@@ -183,9 +178,9 @@ export function findStrongTag(text: string): number | null {
 
 /**
  * Reads the part of a name behind its title. `labels`: the same without an episode's title, whose words are no flags.
- * `whole` is the name with its braces. Only of a film is `Part 1` a part.
+ * `whole` is the name with its braces.
  */
-export function readTags(tail: string, { labels = tail, whole = '', isFilm = false } = {}): Tags {
+export function readTags(tail: string, { labels = tail, whole = '' } = {}): Tags {
   const sources = SOURCES.filter(([, pattern]) => pattern.test(tail)).map(([name]) => name);
   const flagged = ANY_FLAG.test(tail);
   return {
@@ -199,14 +194,9 @@ export function readTags(tail: string, { labels = tail, whole = '', isFilm = fal
     hearingImpaired: flagged ? readHearing(labels) : null,
     dubbed: flagged && DUB.test(labels),
     proper: flagged && PROPER.test(labels),
-    part: numberOf(PART.exec(tail)?.[1]) ?? (isFilm ? filmPart(tail) : null),
+    part: numberOf(PART.exec(tail)?.[1]),
     frameRate: numberOf(FPS.exec(tail)?.[1]?.replace(',', '.')),
   };
-}
-
-function filmPart(tail: string): number | null {
-  const count = countOf(FILM_PART.exec(tail)?.[1]?.toLowerCase() ?? '');
-  return count === null ? null : Number(count);
 }
 
 /** 2 of `10v2`: a fansub group's second version of a file. */

@@ -151,7 +151,7 @@ function wordsIn(small: string): string[] {
 
 /**
  * A title as one string to compare. Case, accents, punctuation, `&` or `and`, numbers in words, Roman or Arabic ones, and
- * the words Part, Vol and Chapter before a number make no difference. "Nine" and "9" are two films.
+ * the words Part, Vol and Chapter before a number, and `of 2` behind it, make no difference. "Nine" and "9" are two films.
  */
 export const foldTitle: (text: string) => string = remembering(512, fold);
 
@@ -164,10 +164,20 @@ function fold(text: string): string {
     const next = words[at + 1];
     if (next !== undefined && BEFORE_COUNT.has(word) && countOf(next) !== null) continue;
     if (word === 'and') continue;
+    if (isOfTotal(words, at)) {
+      at += 1;
+      continue;
+    }
     const count = at > 0 ? countAfter(words[at - 1] ?? '', word) : null;
     folded += count ?? (words.length > 1 ? numberInWords(word) : null) ?? word;
   }
   return folded;
+}
+
+/** The `of 2` of `Part 1 of 2`. */
+function isOfTotal(words: readonly string[], at: number): boolean {
+  if (words[at] !== 'of' || !BEFORE_COUNT.has(words[at - 2] ?? '')) return false;
+  return countOf(words[at - 1] ?? '') !== null && countOf(words[at + 1] ?? '') !== null;
 }
 
 /** `vol1` is `vol 1`. */
