@@ -1,7 +1,7 @@
 // Names that consist of brackets: two shows of one fansub group share the words about the file, which name no show.
 
 import { expect, test } from 'vitest';
-import { record, verdictOf, video } from './records.ts';
+import { match, record, verdictOf, video } from './records.ts';
 
 function verdict(own: string, other: string): string {
   return verdictOf({
@@ -65,3 +65,18 @@ test.each([['当我飞奔向你', 'Towards.You', '别的剧', 'Another.Show']])(
     expect(verdict(name(one, first), `${first}.S01E01.1080p.WEB-DL.H264-GRP`)).toBe('ok');
   },
 );
+
+test.each(['Red', 'END', 'SP', 'TV', 'Movie', '国语老师', '字幕组的故事'])(
+  'a show may be called like a label: %s',
+  (name) => {
+    expect(verdict(`[Group][${name}][05][1080P]`, `[Group][${name}][05][720P]`)).toBe('ok');
+    expect(verdict(`[Group][${name}][05][1080P]`, '[Group][Some Title][05][1080P]')).not.toBe('ok');
+    expect(verdict('[Group][Some Title][05][1080P]', `[Group][${name}][05][1080P]`)).not.toBe('ok');
+  },
+);
+
+test('a special with no other name is no episode of the show that the service recognised', () => {
+  const found = match('Some Title', 'tv', { season: 1, episode: 5 });
+  const candidates = [record('[Group][SP][05][1080P]', { season: 1, episode: 5 })];
+  expect(verdictOf({ video: video('[Group][Some Title][05].mkv'), match: found, candidates })).toBe('title');
+});

@@ -54,16 +54,19 @@ const UNUSUAL = /[^\x20-\x7e]|[&`]/;
 const GROUP = /^\[[^\]]{1,40}\](?=\[)/;
 const PIECE = /\[([^\]]{1,80})\](?=\[)/y;
 
-/** Takes the title out of its brackets, in names that consist of brackets; labels in front of it are left out. */
+/**
+ * Takes the title out of its brackets, in names that consist of brackets; labels in front of it are left out. If all that
+ * is in front of the number reads like labels, a show is called so: `[Group][Red][05]`.
+ */
 function withTitleOutside(text: string): string {
   const group = GROUP.exec(text)?.[0];
   if (group === undefined) return text;
   PIECE.lastIndex = group.length;
-  let piece = PIECE.exec(text);
+  const first = PIECE.exec(text);
+  let piece = first;
   while (piece !== null && isBracketLabel(piece[1] ?? '')) piece = PIECE.exec(text);
-  const title = piece?.[1] ?? '';
-  if (piece === null || !/^\P{N}/u.test(title)) return text;
-  return `${group} ${title} ${text.slice(piece.index + piece[0].length)}`;
+  const found = [piece, first].find((one) => /^\P{N}/u.test(one?.[1] ?? '')) ?? null;
+  return found === null ? text : `${group} ${found[1] ?? ''} ${text.slice(found.index + found[0].length)}`;
 }
 
 function withUsualSigns(text: string): string {
