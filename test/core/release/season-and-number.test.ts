@@ -34,3 +34,27 @@ test('records and entries with such a number are told apart', () => {
   expect(choose(['S204.srt', 'S205.srt'])).toMatchObject({ entry: { name: 'S205.srt' } });
   expect(choose(['S304.srt', 'S305.srt'])).toMatchObject({ kind: 'none' });
 });
+
+test.each(['Some.Show.S205-S207.720p.mkv', 'Some Show S0205-S0207.mkv'])('%s is three episodes', (path) =>
+  expect(readRelease(path)).toMatchObject({ kind: 'episode', season: 2, episodes: [5, 6, 7] }),
+);
+
+test.each([
+  ['Some Show S21 1002.mkv', [1002]],
+  ['Some Show S21 1002 [1080p].mkv', [1002]],
+  ['Some Show S21 1002-1004.mkv', [1002, 1003, 1004]],
+  ['Some Show S21 2012.mkv', []],
+  ['Some Show S21 1080 WEB.mkv', []],
+  ['Some.Show.S21.1500.kbps.mkv', []],
+])('the number behind the season of %s is %j', (path, episodes) =>
+  expect(readRelease(path)).toMatchObject({ title: 'Some Show', season: 21, episodes }),
+);
+
+test('a season is not taken for an episode with a number of four digits', () => {
+  const own = { path: 'Some Show S21 1002.mkv', frameRate: null };
+  const seen = { ...own, release: readRelease(own.path) };
+  const decide = (name: string): string =>
+    verdictOf({ video: seen, match: null, candidates: [record(name)] });
+  expect(decide('Some Show S21 1002')).toBe('ok');
+  expect(decide('Some Show S21 1003')).toBe('episode');
+});

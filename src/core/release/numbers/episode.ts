@@ -124,9 +124,13 @@ const SHAPES: readonly NumberPattern[] = [
     }),
   },
   {
-    // S205, S0205
-    pattern: re(`${B}S(0[1-9]|[1-9])(0[1-9]|[1-9]\\d)()${END}`),
-    read: seasonAndList,
+    // S205, S0205, S205-S206
+    pattern: re(`${B}S(0[1-9]|[1-9])(0[1-9]|[1-9]\\d)((?:-S?\\1(?:0[1-9]|[1-9]\\d))?)${END}`),
+    read: ([, season = '', first = '', last = '']) => ({
+      season: Number(season),
+      seasonEnd: null,
+      episodes: listOf(Number(first), last === '' ? '' : `-${last.slice(-2)}`),
+    }),
   },
   {
     // Cap.102, Cap.1503_1506
