@@ -40,7 +40,8 @@ export function readingOf(name: string): NameReading {
     title: title === '' ? null : title,
     year,
     season,
-    episodes,
+    // The other projects have no half numbers.
+    episodes: episodes.filter(Number.isInteger),
     airDate: date,
     source: source === null ? null : FAMILIES[source],
     releaseGroup: group,

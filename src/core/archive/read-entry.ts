@@ -117,6 +117,9 @@ function readNamed(name: string, { film, titles, collection }: KnownLabels): Par
   return titles.has(foldTitle(first)) ? { ...behind, title: first } : reading;
 }
 
+/** `Show 12.5` and `12.5` are between two episodes. */
+const HALF = /(?<![\p{L}\d])(\d{1,4}[.]5)$/u;
+
 /**
  * The number in `05`, `05 - Title`, `Part 5`, `Archer - Part Five` or `Archer 407`: it has no mark and is not part of the
  * title.
@@ -125,6 +128,8 @@ function bareNumber(name: string, { titles, film }: KnownLabels): readonly numbe
   if (film) return /^\d{1,3}$/.test(name) ? [Number(name)] : null;
   const folded = foldTitle(name);
   if (titles.has(folded)) return null;
+  const half = HALF.exec(name)?.[1];
+  if (half !== undefined) return [Number(half)];
   for (const title of titles) {
     if (!folded.startsWith(title)) continue;
     const behind = folded.slice(title.length);

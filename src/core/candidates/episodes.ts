@@ -183,16 +183,20 @@ function textNumbers(reading: ParsedName): Numbering | null {
   return { season, seasonEnd, episodes, pack: episodes.length === 0 || episodes.length > 2 };
 }
 
-/** Do they disagree? A number without a season may count through all; then it is the larger one. */
+/**
+ * Do they disagree? A number without a season may count through all; then it is the larger one. The service may have read
+ * `12.5` as 12.
+ */
 function contradict(said: Numbering, fields: Numbering): boolean {
-  const [first] = said.episodes;
+  const numbers = said.episodes.map(Math.floor);
+  const [first] = numbers;
   const [field] = fields.episodes;
   if (said.season !== null && fields.season !== null) {
     const last = said.seasonEnd ?? said.season;
     if (fields.season < said.season || fields.season > last) return true;
   }
   if (first === undefined || field === undefined || fields.pack) return false;
-  if (said.season !== null) return !said.episodes.some((episode) => fields.episodes.includes(episode));
+  if (said.season !== null) return !numbers.some((number) => fields.episodes.includes(number));
   return first !== field && !(first > field && (fields.season ?? 0) > 1);
 }
 

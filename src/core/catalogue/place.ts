@@ -54,8 +54,13 @@ export function cataloguePlace({ release, match, chosen, fileName }: KnownOfVide
     nameKey: `${kind}:${release.year ?? ''}:${foldTitle(read)}`,
     matchKey: isMatched && match.ids.native !== null ? `id:${match.ids.native}` : null,
     season: isSeries ? release.season : null,
-    episode: isSeries ? (release.episodes[0] ?? release.absolute) : null,
+    // 12.5 stands behind 12.
+    episode: isSeries ? wholeOf(release.episodes[0] ?? release.absolute) : null,
   };
+}
+
+function wholeOf(number: number | null): number | null {
+  return number === null ? null : Math.floor(number);
 }
 
 function sortNameOf(name: string): string {

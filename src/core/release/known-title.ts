@@ -210,7 +210,7 @@ export function matchOf(title: Title, { season, episodes }: Release): TitleMatch
     year,
     ids,
     season,
-    episode: others.length === 0 ? (first ?? null) : null,
+    episode: first !== undefined && others.length === 0 && Number.isInteger(first) ? first : null,
     weak: false,
   };
 }

@@ -11,6 +11,7 @@ export type Numbers = {
   readonly season: number | null;
   /** The last season, if the name spans several. */
   readonly seasonEnd: number | null;
+  /** 12.5 is a recap or special between two episodes. */
   readonly episodes: readonly number[];
 };
 
@@ -160,7 +161,7 @@ export function findNumbers(text: string): Numbers | null {
     const numbers = found === null ? null : read(found);
     if (found !== null && numbers !== null) {
       const at = { start: found.index, end: found.index + found[0].length };
-      return { ...at, ...withNext(text.slice(at.end), numbers) };
+      return withHalf(text, { ...at, ...withNext(text.slice(at.end), numbers) });
     }
   }
   return null;
@@ -184,15 +185,20 @@ export function findAlone(text: string): Numbers | null {
     const found = pattern.exec(text);
     if (found === null) continue;
     const episodes = listOf(Number(found[1]), found[2] ?? '');
-    return {
-      start: found.index,
-      end: found.index + found[0].length,
-      season: null,
-      seasonEnd: null,
-      episodes,
-    };
+    const at = { start: found.index, end: found.index + found[0].length };
+    return withHalf(text, { ...at, season: null, seasonEnd: null, episodes });
   }
   return null;
+}
+
+/** `S01E12.5 - Recap`; but not `S01E12.5.Stars`, whose title begins with a number. */
+const HALF = /^[.]5(?:v\d)?(?=\s|$|[[(])/;
+
+function withHalf(text: string, numbers: Numbers): Numbers {
+  const [episode, second] = numbers.episodes;
+  const half = HALF.exec(text.slice(numbers.end))?.[0];
+  if (half === undefined || episode === undefined || second !== undefined) return numbers;
+  return { ...numbers, end: numbers.end + half.length, episodes: [episode + 0.5] };
 }
 
 function seasonAndList(found: RegExpExecArray): Omit<Numbers, 'start' | 'end'> | null {

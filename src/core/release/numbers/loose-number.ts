@@ -6,19 +6,22 @@ import { findStrongTag } from '../words/tags.ts';
 const TAG = String.raw`(?:vostfr|vf|multi|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
 /** A number behind a dash: what fansub groups write, so it may look like a year. */
 const DASHES: readonly RegExp[] = [
-  new RegExp(String.raw`\s[-\u2013]\s(\d{1,4})(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$|\s-\s|\s${TAG}))`, 'iu'),
-  /_-_(\d{1,4})(?:v\d)?(?=_*(?:[[(]|$))/iu,
+  new RegExp(
+    String.raw`\s[-\u2013]\s(\d{1,4}(?:[.]5)?)(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$|\s-\s|\s${TAG}))`,
+    'iu',
+  ),
+  /_-_(\d{1,4}(?:[.]5)?)(?:v\d)?(?=_*(?:[[(]|$))/iu,
 ];
-const BEFORE_TAGS = /[\s_](\d{2,4})(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;
+const BEFORE_TAGS = /[\s_](\d{2,4}(?:[.]5)?)(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;
 const BEFORE_FRENCH = /\s(\d{2,4})(?:v\d)?\s(?=vostfr(?!\p{L}))/iu;
-const BETWEEN_BRACKETS = /\[(\d{2,3})(?:v\d)?\](?=\s*\[)/u;
+const BETWEEN_BRACKETS = /\[(\d{2,3}(?:[.]5)?)(?:v\d)?\](?=\s*\[)/u;
 /** In a name that begins with its group in brackets. */
 const GROUPED: readonly RegExp[] = [
   /(?<=\p{Ll})(?<!aac|ac3|mp3|dts)-(\d{2,3})(?:v\d)?(?=\s?\[)/iu,
-  /\[(\d{1,3})(?:v\d)?(?:\s?(?:END|Fin|完))?\]/iu,
-  /\s(\d{1,4})(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$))/iu,
+  /\[(\d{1,3}(?:[.]5)?)(?:v\d)?(?:\s?(?:END|Fin|完))?\]/iu,
+  /\s(\d{1,4}(?:[.]5)?)(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$))/iu,
   /(?<=\p{L})\s(\d{1,4})(?=\s-\s\p{L})/iu,
-  /\[(\d{1,4})(?:v\d)?(?:\s?(?:END|Fin|完))?\]/iu,
+  /\[(\d{1,4}(?:[.]5)?)(?:v\d)?(?:\s?(?:END|Fin|完))?\]/iu,
 ];
 const LIST = /\s-\s(\d{2,3}(?:-\d{2,3}){1,5})\s-\s/u;
 const RANGE = /[\s_([](\d{1,4})(?:-|\s?~\s?)(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end))/iu;

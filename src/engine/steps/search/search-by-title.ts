@@ -227,5 +227,6 @@ async function subtitlesOf(
 function episodeOf({ season, episodes }: Release): { readonly season?: number; readonly episode?: number } {
   const [first, ...others] = episodes;
   if (season === null) return {};
-  return first === undefined || others.length > 0 ? { season } : { season, episode: first };
+  const isOne = first !== undefined && others.length === 0 && Number.isInteger(first);
+  return isOne ? { season, episode: first } : { season };
 }
