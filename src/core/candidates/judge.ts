@@ -202,7 +202,8 @@ function judgeText(
   if (title === 'silent' && !work.matched) return 'title';
   const episodes: EpisodeVerdict = judgeEpisodes(release, work, candidate, text);
   if (episodes !== 'same' && episodes !== 'pack') return episodes;
-  if (!isOfPart(release, work.titles, reading) || areOtherParts(release.episodeTitle, reading.episodeTitle)) return 'part';
+  if (!isOfPart(release, work.titles, reading) || areOtherParts(release.episodeTitle, reading.episodeTitle))
+    return 'part';
   return release.cuts.length > 0 && reading.cuts.length > 0 && !sameCut(release.cuts, reading.cuts)
     ? 'cut'
     : episodes;
