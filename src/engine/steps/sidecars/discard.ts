@@ -1,7 +1,7 @@
 // Moves one of our sidecars to the trash and updates its want.
 
 import { HOUR_MS } from '../../../core/duration.ts';
-import { pathOf } from '../../../core/path/path.ts';
+import { homeOf, pathOf } from '../../../core/path/path.ts';
 import type { PendingDiscard } from '../../../ports/store/pending-moves.ts';
 import type { DiscardReason } from '../../../core/sidecar/discard-reason.ts';
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
@@ -9,6 +9,7 @@ import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { reachOf } from '../../context/libraries/library-at.ts';
 import { videoOfWant } from '../../context/video-of-want.ts';
+import { verifyLibrary } from '../../video/library-identity.ts';
 import { liftUpgradeRefusals } from './upgrades.ts';
 import { waiting } from './out-of-trash.ts';
 import { trash } from '../../sidecar/trash.ts';
@@ -31,6 +32,8 @@ export async function discardOne(
   const outcome = await trash(deps, sidecar, { why, videoId: video.id });
   switch (outcome.kind) {
     case 'nothing-there':
+      if (!(await isThere(deps, homeOf(deps.policy.roots, sidecar.folder))))
+        return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
       // A disk mounted below the library may be missing, and the sidecar may return with its video.
       if (why !== 'name-taken' && why !== 'rejected') return store.pendingDiscards.cancel(wantId);
       return forgetSidecar(deps, sidecar, { why });
@@ -44,6 +47,11 @@ export async function discardOne(
     case 'unavailable':
       return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   }
+}
+
+/** False if the library went away meanwhile: then its files are not gone. */
+async function isThere(deps: Deps, root: string | undefined): Promise<boolean> {
+  return root === undefined || (await verifyLibrary(deps, root)).kind === 'verified';
 }
 
 /** In a folder that no scan has looked at since. */

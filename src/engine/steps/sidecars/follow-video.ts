@@ -182,13 +182,16 @@ async function nameTaken(
 
 /** Our sidecar was not found: a file under the new name was edited and is the user's, or the sidecar is gone. */
 async function missed(deps: Deps, pending: SidecarMove, edited: boolean): Promise<void> {
-  const { store } = deps;
+  const { store, clock } = deps;
   const { follow, sidecar, video } = pending;
   const { wantId, name } = follow;
+  // Without its video, their share may have gone away.
+  if (typeof (await deps.libraries.see(pathOf(video))) === 'string')
+    return store.pendingMoves.putOff(wantId, clock.now() + SOON_MS);
   // The next scan finds out what happened to it.
   if (isRename(deps, pending)) return store.pendingMoves.end(wantId);
   const there = await deps.sidecars.fingerprint(`${video.folder}/${name}`);
-  const wait = edited ? { until: deps.clock.now() + FOLLOW_GRACE_MS } : {};
+  const wait = edited ? { until: clock.now() + FOLLOW_GRACE_MS } : {};
   store.transaction(() => {
     store.pendingMoves.end(wantId);
     if (edited || there !== null) store.placements.removeSidecar(wantId);
