@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -53,6 +53,33 @@ describe('the trash', () => {
     expect(store.trash.list().map(({ name }) => name)).toEqual(['new.srt', 'middle.srt']);
     expect(readdirSync(join(folder, 'trash'))).toHaveLength(2);
     atOnce(store.trash.prune({ maxBytes: 8, maxAgeMs: 1.5 * DAY }, NOW + HOUR));
+    expect(store.trash.list().map(({ name }) => name)).toEqual(['new.srt']);
+    expect(readdirSync(join(folder, 'trash'))).toHaveLength(1);
+  });
+
+  test('keeps what no item has, as after an older backup, as long as there is room for it and it is not old', () => {
+    const folder = makeTree();
+    const { store } = openState(folder);
+    const names = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
+    const path = (name: string): string => join(folder, 'trash', name);
+    for (const name of names) writeFileSync(path(name), 'four');
+    const left = (): readonly string[] => readdirSync(join(folder, 'trash'));
+    const now = Date.now();
+    atOnce(store.trash.prune({ maxBytes: 12, maxAgeMs: DAY }, now));
+    expect(left()).toHaveLength(3);
+    atOnce(store.trash.prune({ maxBytes: 8, maxAgeMs: DAY }, now + 2 * HOUR));
+    expect(left()).toHaveLength(2);
+    atOnce(store.trash.prune({ maxBytes: 8, maxAgeMs: HOUR }, now + 4 * HOUR));
+    expect(left()).toEqual([]);
+  });
+
+  test('keeps a content that comes while it is pruned', () => {
+    const { folder, store } = open();
+    store.trash.keep(item('old.srt', NOW - 3 * DAY), Buffer.from('same'));
+    const pruning = store.trash.prune({ maxBytes: 8, maxAgeMs: DAY }, NOW);
+    pruning.next();
+    store.trash.keep(item('new.srt', NOW), Buffer.from('same'));
+    while (pruning.next().done !== true);
     expect(store.trash.list().map(({ name }) => name)).toEqual(['new.srt']);
     expect(readdirSync(join(folder, 'trash'))).toHaveLength(1);
   });

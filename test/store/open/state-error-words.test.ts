@@ -18,6 +18,7 @@ test.each([
   ['SQLITE_IOERR_SHMSIZE', 'free some space on its disk', true],
   ['SQLITE_IOERR_FSYNC', 'free some space on its disk, and check the disk', false],
   ['EIO', 'free some space on its disk, and check the disk', false],
+  ['EROFS', 'make its disk writable', false],
   ['EACCES', 'check its owner and permissions', false],
 ])('%s: %s', (code, remedy, waits) =>
   expect(told(code)).toEqual([`state.db cannot be opened (${code}): ${remedy}`, waits]),

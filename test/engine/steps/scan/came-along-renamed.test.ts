@@ -1,5 +1,5 @@
 import { appendFileSync, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pathOf } from '../../../../src/core/path/path.ts';
 import {
@@ -100,4 +100,23 @@ test('of two versions whose subtitles have the same text, each keeps its own', a
         .map(({ id, name }) => [name, placements.ofVideo(id).map((one) => one.name)]),
     ),
   ).toEqual(renamed.toReversed().map((name) => [name, [name.replace('.mkv', '.eng.srt')]]));
+});
+
+test('two subtitles of a film with the same text, renamed with it, both stay ours', async () => {
+  const life = await liveWith([FILM, SECOND], {
+    config: { languages: ['en', 'pl'] },
+    generate: { languages: ['en', 'pl'] },
+  });
+  const [folder, polish] = [join(life.media, dirname(FILM)), SIDECAR.replace('.en.', '.pl.')];
+  life.withStore(({ placements }) => {
+    const [one, two] = [SIDECAR, polish].map((path) => placements.sidecarAt(folder, basename(path)));
+    copyFileSync(pathOf(one!), pathOf(two!));
+    placements.putSidecar({ ...two!, sha256: one!.sha256, size: one!.size });
+  });
+  rename(life, RENAMED, as('.eng.srt'));
+  renameSync(join(life.media, polish), join(life.media, as('.pol.srt')));
+  await life.scan();
+  expect([as('.eng.srt'), as('.pol.srt')].map((path) => oursAt(life, path))).toEqual([true, true]);
+  expect(life.spent()).toBe(0);
+  await staysQuiet(life);
 });

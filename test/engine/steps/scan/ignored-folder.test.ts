@@ -40,6 +40,18 @@ describe('an ignored folder', () => {
     expect(await ignoredPaths(cli)).toEqual([`${cli.media}2/Harbour`]);
   });
 
+  test.each([
+    ['it becomes a library', 'Harbour'],
+    ['a folder in it does', 'Harbour/Season 01'],
+  ])('is not ignored any more once %s', async (_, root) => {
+    const cli = await ignored();
+    renameSync(cli.media, `${cli.media}2`);
+    cli.configure({ libraries: [{ path: `${cli.media}2/${root}` }] });
+    await cli.run('scan');
+    expect(await ignoredPaths(cli)).toEqual([]);
+    expect(cli.spent()).toEqual({ searches: 2, downloads: 2 });
+  });
+
   test('stays ignored when a Mac copies its library to another disk', async () => {
     const there = 'Harbour/Série 1/Harbour.S01E01.1080p.WEB.h264-QUAY.mkv';
     const cli = await openCli([there.normalize('NFD'), OTHER], { generate: { decoys: false } });

@@ -42,7 +42,10 @@ describe('names that the service does not recognise', () => {
     expect(await unrecognised(life)).toBe(0);
   });
 
-  test('are not told where they are home videos', async () => {
-    expect(await unrecognised(await livingWith(numbered((at) => `Summer/IMG_${2000 + at}.mkv`)))).toBe(0);
+  test.each([
+    ['', (at: number) => `Summer/IMG_${2000 + at}.mkv`],
+    [', although each name has its resolution', (at: number) => `Summer/Clip ${at} 1080p.mkv`],
+  ])('are not told where they are home videos%s', async (_, name) => {
+    expect(await unrecognised(await livingWith(numbered(name)))).toBe(0);
   });
 });
