@@ -61,6 +61,19 @@ describe('on a disk without hard links', () => {
     expect(readdirSync(folder)).toHaveLength(3);
   });
 
+  test('a file of the user that gets the name just before the claim keeps it', async () => {
+    const { folder, order } = placeBench();
+    const here = createSidecars({
+      link: () => {
+        writeFileSync(join(folder, 'Film.en.srt'), 'mine');
+        return Promise.reject(systemError('ENOTSUP'));
+      },
+    });
+    expect(await here.place(order)).toEqual({ kind: 'taken', by: 'Film.en.srt' });
+    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe('mine');
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
   test('what a user writes into the claim before the rename is theirs, and lies there', async () => {
     const { folder, order } = placeBench();
     const here = createSidecars({

@@ -50,6 +50,18 @@ describe('what nobody subtitled in the wanted language', () => {
     expect(Object.values(scene.standIn.asked.snapshot().downloads)).toEqual([1]);
   });
 
+  test('nothing is ordered for episodes in a pack until the service tells which file of it each is', async () => {
+    const scene = await jobScene(EPISODES, { generate: { singles: false } });
+    await scene.untilTheLadder();
+    scene.standIn.faults.add({ kind: 'bad-gateway', where: 'v1-search', times: Infinity });
+    expect(await scene.scan()).toMatchObject({ placed: 0, missing: 0, deferred: 3 });
+    expect(placesOf(scene)).toEqual([]);
+    scene.standIn.faults.clear();
+    scene.clock.later(3 * HOUR);
+    expect(await scene.scan()).toMatchObject({ placed: 3 });
+    expect(new Set(placesOf(scene))).toEqual(new Set(['/api/v1/pro/translate/subtitles']));
+  });
+
   test('the first language of `from` that there is anything in is the source', async () => {
     for (const [from, spoken] of [
       [['en', 'any'], 'EN'],
