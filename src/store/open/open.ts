@@ -11,6 +11,7 @@ import { connect, isAboutFiles, refuseNewer } from './connect.ts';
 import { keepAside } from './keep-aside.ts';
 import { hasLog, leftAs } from './left-as.ts';
 import { migrate } from '../schema/schema.ts';
+import { networkWarning } from './network-disk.ts';
 import { removeOld } from './remove-old.ts';
 import { OLD_SCRATCH } from './scratch.ts';
 import { OLD_COPIES } from './temporary-copy.ts';
@@ -27,13 +28,6 @@ export type OpenedStore = {
 const LOG_BYTES = 16 * 1024 * 1024;
 /** How long a reader may delay the clean end of this program. */
 const END_MS = 200;
-const NETWORK_TYPES = new Map([
-  [0x6969, 'NFS'],
-  [0xff534d42, 'SMB'],
-  [0xfe534d42, 'SMB'],
-  [0x517b, 'SMB'],
-  [0x65735546, 'FUSE'],
-]);
 
 /**
  * Opens (or creates) the database in `stateDir` for writing. The caller holds the lock. `isChecked`: the whole file was
@@ -42,13 +36,8 @@ const NETWORK_TYPES = new Map([
 export function openStore(stateDir: string, now: number, { isChecked = false } = {}): OpenedStore {
   const warnings: string[] = [];
   makeStateFolder(stateDir);
-  const network = NETWORK_TYPES.get(statfsSync(stateDir).type >>> 0);
-  if (network !== undefined)
-    warnings.push(
-      `state_dir ${stateDir} is on a network file system (${network}); move it to a local disk, or the database may be damaged`,
-    );
-  const open = openFolderWarning(stateDir);
-  if (open !== null) warnings.push(open);
+  for (const one of [networkWarning(stateDir, statfsSync(stateDir).type), openFolderWarning(stateDir)])
+    if (one !== null) warnings.push(one);
   removeOld(stateDir, now, OLD_SCRATCH, OLD_COPIES);
   const path = join(stateDir, FILE);
   const database = openSound(path, isChecked) ?? setAside(path, now, warnings);
