@@ -82,7 +82,7 @@ export type Wants = {
   windowsOver(by: number, most: number): readonly number[];
   /** The newest wants with a stopgap in this library, up to `most`. */
   stopgaps(root: string, most: number): readonly number[];
-  /** How many wants of one lane are due, counted up to `most`. */
+  /** How many wants of one lane are due, counted up to `most`, at least 0. */
   countDue(query: Pick<LaneQuery, 'root' | 'lane' | 'dueBy'>, most: number): number;
   /** The work due in these libraries now, and when more is due. Takes the same time at every size. */
   agenda(now: number, roots: ReadonlySet<string>, arrivedSince: number): Agenda;

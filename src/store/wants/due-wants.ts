@@ -190,10 +190,8 @@ function createCounts(
     )
     .pluck();
   return {
-    countDue({ root, lane, dueBy }, most) {
-      const rootId = roots.idOf(root);
-      return rootId === null ? 0 : Number(countUpTo.get({ rootId, lane, dueBy, most: Math.max(0, most) }));
-    },
+    countDue: ({ root, lane, dueBy }, most) =>
+      Number(countUpTo.get({ rootId: roots.idOf(root), lane, dueBy, most })),
     backlog(now, paths): Backlog {
       const due = waitingLines(roots.listOf(paths), now).filter(({ firstAt }) => firstAt <= now);
       const sum = (lanes: readonly Lane[]): number =>
