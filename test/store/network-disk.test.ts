@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkWarning } from '../../../src/store/open/network-disk.ts';
+import { networkWarning } from '../../src/store/network-disk.ts';
 
 /** As statfs tells them; a system may give the highest bit a sign. */
 test.each([
