@@ -1,8 +1,8 @@
 // Searches for what can be translated: one more batch search, in the user's source languages.
 
 import { namedLanguages, searchedLanguages } from '../../../../core/plan/plan-translation.ts';
-import type { Fault } from '../../../../core/fault.ts';
-import { deferralOf, mayBeItsFault } from '../../../../core/want/deferral.ts';
+import { ok, type Fault, type Result } from '../../../../core/fault.ts';
+import { deferralOf, mayBeItsFault, mayConcernAll } from '../../../../core/want/deferral.ts';
 import { mostTogether } from '../../../../core/want/unanswered.ts';
 import type { NameAnswer } from '../../../../ports/service.ts';
 import type { OpenWant } from '../../../../ports/store/records.ts';
@@ -43,8 +43,12 @@ export async function askForSources(
       continue;
     }
     const full = await withNamed(pass, translation, { ...row, name });
+    if (!full.ok) {
+      withoutAnswer(pass, { asked: sent, together: 1 }, full.fault);
+      continue;
+    }
     for (const one of sent)
-      await isolate(deps, [one.open.want.id], () => takeSources(deps, translation, one, full));
+      await isolate(deps, [one.open.want.id], () => takeSources(deps, translation, one, full.value));
   }
 }
 
@@ -63,19 +67,29 @@ function withoutAnswer(
   return retrySeparately(deps, asked, { why: deferral.why, together, othersWork, serviceWaitMs });
 }
 
-/** If the search covered every language, a full page may have crowded out the user's source languages. */
+/**
+ * If the search covered every language, a full page may have crowded out the user's source languages. If they cannot be
+ * asked for now, a later search decides: a month's translation must not go to a worse source.
+ */
 async function withNamed(
   pass: Pass,
   { from }: Translation,
   row: NameAnswer & { readonly name: string },
-): Promise<NameAnswer> {
+): Promise<Result<NameAnswer>> {
   const { deps } = pass;
   const languages = namedLanguages(from);
   const isSpoken = row.candidates.some(({ language }) => language !== null && languages.includes(language));
-  if (!row.fullPage || isSpoken || languages.length === 0 || searchedLanguages(from).length > 0) return row;
+  if (!row.fullPage || isSpoken || languages.length === 0 || searchedLanguages(from).length > 0)
+    return ok(row);
   const result = await searchRequest(pass, 1, (options) =>
     deps.service.search({ names: [row.name], languages, ...options }),
   );
-  const named = result.ok ? result.value.answers.get(row.name) : undefined;
-  return { ...row, candidates: [...(named?.candidates ?? []), ...row.candidates] };
+  if (!result.ok) return isRefusal(result.fault) ? ok(row) : result;
+  const named = result.value.answers.get(row.name);
+  return ok({ ...row, candidates: [...(named?.candidates ?? []), ...row.candidates] });
+}
+
+/** The same search would fail again: what the first page holds is all there is. */
+function isRefusal(fault: Fault): boolean {
+  return mayConcernAll(fault) || fault.kind === 'malformed' || fault.kind === 'too-large';
 }
