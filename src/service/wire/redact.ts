@@ -2,6 +2,7 @@
 
 import { CONTROL_CHARACTERS } from '../../core/control-characters.ts';
 import type { JobFault } from '../../core/fault.ts';
+import { remembering } from '../../core/remembering.ts';
 
 export type Redact = {
   /** The fault in words that may be logged. */
@@ -21,6 +22,8 @@ const CREDENTIAL =
 const CONTROLS = new RegExp(`[${CONTROL_CHARACTERS}]+`, 'g');
 /** A shorter key would strike out words of every answer. */
 const SHORTEST_KEY = 6;
+/** The key is asked for again and again; a new one may come from the configuration. */
+const MOST_KEYS = 2;
 /** A larger answer holds subtitles or lists. To look for each form in an archive of 20 MiB would take too long. */
 const LARGEST_ERROR = 1024 * 1024;
 /** What every escaped character begins with. */
@@ -50,7 +53,7 @@ export function createRedact(revealKey: () => string): Redact {
       const hasEscapes = mayEscape && escapedForm(key).test(textToSearch(raw, key));
       if (forms.length === 0 && !hasEscapes) return bytes;
       const text = forms.reduce((left, form) => left.replaceAll(form, WITHHELD), raw.toString('utf8'));
-      return Buffer.from(text.replace(escapedForm(key, 'g'), WITHHELD));
+      return Buffer.from(text.replace(new RegExp(escapedForm(key), 'gu'), WITHHELD));
     },
   };
 }
@@ -69,9 +72,7 @@ export function quotesKey(text: string, key: string): boolean {
  * The key with any of its characters escaped: `%6b`, also when an address was escaped again (`%256b`); as some JSON writers
  * escape `+`, `=` and `/`, `\u006b`, also in JSON within JSON; or as in HTML, `&#107;`, `&#x6b;` and `&amp;`.
  */
-function escapedForm(key: string, flags = ''): RegExp {
-  return new RegExp(Array.from(key, writtenAs).join(''), `u${flags}`);
-}
+const escapedForm = remembering(MOST_KEYS, (key) => new RegExp(Array.from(key, writtenAs).join(''), 'u'));
 
 function writtenAs(character: string): string {
   const code = character.codePointAt(0) ?? 0;
@@ -89,11 +90,11 @@ function eitherCase(code: number, digits: number): string {
 }
 
 /** Also in hexadecimal, and within the Base64 of a longer text; longest first. */
-function formsOf(key: string): readonly string[] {
+const formsOf = remembering(MOST_KEYS, (key) => {
   const hex = Buffer.from(key).toString('hex');
   const inBase64 = [0, 1, 2].flatMap((before) => withinBase64(key, before));
   return longestFirst([...usualForms(key), hex, hex.toUpperCase(), ...inBase64]);
-}
+});
 
 /** Plain, as part of an address, as a JSON string, and as Base64, padded or not; longest first. */
 function usualForms(key: string): readonly string[] {
