@@ -34,6 +34,11 @@ export async function verifyLibrary(
   return { kind: 'verified', identity: state.identity };
 }
 
+/** False also while it cannot be looked at: then its files are not gone. */
+export async function isVerified(deps: Deps, root: string): Promise<boolean> {
+  return (await verifyLibrary(deps, root)).kind === 'verified';
+}
+
 /** The libraries before this one in the configuration. */
 function earlierThan(root: string, { policy }: Pick<Deps, 'policy'>): readonly string[] {
   return policy.roots.slice(0, policy.roots.indexOf(root));

@@ -14,7 +14,7 @@ import { isOneFolder } from '../../context/libraries/one-folder.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
-import { verifyLibrary } from '../../video/library-identity.ts';
+import { isVerified } from '../../video/library-identity.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
 import { cameAlong, copiedAlong, type CameAlong } from './came-along.ts';
 import type { KnownCopy } from './duplicates.ts';
@@ -220,7 +220,7 @@ function verifiedRoots(deps: Deps, walked: string): VerifiedRoots {
   const answers = new Map<string, Promise<boolean>>([[walked, Promise.resolve(true)]]);
   return {
     isTrusted(root) {
-      const answer = answers.get(root) ?? isVerified(deps, root);
+      const answer = answers.get(root) ?? mayTrust(deps, root);
       answers.set(root, answer);
       return answer;
     },
@@ -228,9 +228,8 @@ function verifiedRoots(deps: Deps, walked: string): VerifiedRoots {
 }
 
 /** A root that was removed from the configuration needs no check: only its files count. */
-async function isVerified(deps: Deps, root: string): Promise<boolean> {
-  if (!deps.policy.roots.includes(root)) return true;
-  return (await verifyLibrary(deps, root)).kind === 'verified';
+async function mayTrust(deps: Deps, root: string): Promise<boolean> {
+  return !deps.policy.roots.includes(root) || isVerified(deps, root);
 }
 
 /** Of a known video: gone from its path, replaced there by another file, or still there. */

@@ -9,7 +9,7 @@ import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { reachOf } from '../../context/libraries/library-at.ts';
 import { videoOfWant } from '../../context/video-of-want.ts';
-import { verifyLibrary } from '../../video/library-identity.ts';
+import { isVerified } from '../../video/library-identity.ts';
 import { liftUpgradeRefusals } from './upgrades.ts';
 import { waiting } from './out-of-trash.ts';
 import { trash } from '../../sidecar/trash.ts';
@@ -51,7 +51,7 @@ export async function discardOne(
 
 /** False if the library went away meanwhile: then its files are not gone. */
 async function isThere(deps: Deps, root: string | undefined): Promise<boolean> {
-  return root === undefined || (await verifyLibrary(deps, root)).kind === 'verified';
+  return root === undefined || isVerified(deps, root);
 }
 
 /** In a folder that no scan has looked at since. */

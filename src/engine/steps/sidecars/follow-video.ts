@@ -11,7 +11,7 @@ import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { videoOfWant } from '../../context/video-of-want.ts';
-import { verifyLibrary } from '../../video/library-identity.ts';
+import { isVerified } from '../../video/library-identity.ts';
 import { discardOne } from './discard.ts';
 import { moveSidecar, type SidecarMove } from './move-sidecar.ts';
 import { placeFromTrash } from './out-of-trash.ts';
@@ -67,7 +67,7 @@ function isRename(deps: Deps, { follow, sidecar, video }: SidecarMove): boolean 
 async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: string): Promise<boolean> {
   const home = homeOf(deps.policy.roots, folder);
   if (home === undefined || roots.has(home)) return true;
-  return (await verifyLibrary(deps, home)).kind === 'verified';
+  return isVerified(deps, home);
 }
 
 /** Where a killed try left the sidecar: nothing else may be left of it once another one is recorded. */

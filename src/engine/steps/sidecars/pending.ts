@@ -6,7 +6,7 @@ import type { PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import type { Deps } from '../../deps.ts';
 import { isItemFault } from '../../video/isolate-failures.ts';
-import { verifyLibrary } from '../../video/library-identity.ts';
+import { isVerified } from '../../video/library-identity.ts';
 import { setbackWords } from '../../context/failed-turns.ts';
 import { discardOne } from './discard.ts';
 import { followOne, stepAside } from './follow-video.ts';
@@ -30,7 +30,7 @@ export async function finishPendingMoves(pass: Pass): Promise<void> {
     const one = new Set([root]);
     const tried = new Set<number>();
     for (let due = dueIn(deps, one); due.some((id) => !tried.has(id)); due = dueIn(deps, one)) {
-      if (pass.isOver() || (await verifyLibrary(deps, root)).kind === 'unavailable') break;
+      if (pass.isOver() || !(await isVerified(deps, root))) break;
       for (const id of due) tried.add(id);
       await runPendingMoves(deps, one, pass.scanSignal);
     }
