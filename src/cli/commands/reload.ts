@@ -4,7 +4,7 @@ import type { App } from '../../app/app.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import { problemLine } from '../../config/input/problems.ts';
 import { loadConfig } from '../../config/load.ts';
-import { readSmall } from '../../config/limits/read-small.ts';
+import { readSmallOrNull } from '../../config/limits/read-small.ts';
 import { watchFiles } from '../../files/watch/watch-files.ts';
 import type { ServiceManager } from '../../system/systemd.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -46,13 +46,8 @@ export function followConfiguration(
   };
 }
 
-/** Null if it cannot be read, or is too large. */
 function textOf(file: string | null): string | null {
-  try {
-    return file === null ? null : readSmall(file);
-  } catch {
-    return null;
-  }
+  return file === null ? null : readSmallOrNull(file);
 }
 
 /** Runs one reload at a time. A burst of requests becomes one reload. */

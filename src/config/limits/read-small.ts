@@ -24,3 +24,12 @@ export function readSmall(path: string): string | null {
     closeSync(file);
   }
 }
+
+/** The same; null also if it cannot be read. */
+export function readSmallOrNull(path: string): string | null {
+  try {
+    return readSmall(path);
+  } catch {
+    return null;
+  }
+}

@@ -3,7 +3,7 @@
 import { isAbsolute } from 'node:path';
 import { defaultStateDir } from './default-state-dir.ts';
 import { placeOfFile, type FileOptions } from './file-places.ts';
-import { readSmall } from '../limits/read-small.ts';
+import { readSmallOrNull } from '../limits/read-small.ts';
 
 /** A line that every YAML parser reads as this path. */
 const PLAIN_LINE = /^state_dir:[ \t]+(\/[^\s#$:'"]*)[ \t]*(?:[ \t]#.*)?$/m;
@@ -23,7 +23,8 @@ export async function quickStateDir(options: Asked): Promise<string | null> {
   const named = namedStateDir(options);
   if (named !== null) return named;
   const file = placeOfFile(options);
-  const text = file === null ? null : readOrNull(file);
+  // If it cannot be read, reading the whole configuration tells why.
+  const text = file === null ? null : readSmallOrNull(file);
   if (text === null) return null;
   const mentions = text.split('state_dir').length - 1;
   if (mentions === 0 && ANY_SETTING.test(text)) return defaultStateDir(options.env, options.isRoot);
@@ -35,15 +36,6 @@ export async function quickStateDir(options: Asked): Promise<string | null> {
 export function namedStateDir({ env }: Pick<FileOptions, 'env'>): string | null {
   const named = env['SUBTITLED_STATE_DIR']?.trim() ?? '';
   return named === '' ? null : named;
-}
-
-/** Null if it cannot be read: reading the whole configuration tells why. */
-function readOrNull(file: string): string | null {
-  try {
-    return readSmall(file);
-  } catch {
-    return null;
-  }
 }
 
 async function parsedStateDir(text: string, { env, isRoot }: Asked): Promise<string | null> {
