@@ -127,20 +127,12 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // S205, S0205, S205-S206
     pattern: re(`${B}S(0[1-9]|[1-9])(0[1-9]|[1-9]\\d)((?:-S?\\1(?:0[1-9]|[1-9]\\d))?)${END}`),
-    read: ([, season = '', first = '', last = '']) => ({
-      season: Number(season),
-      seasonEnd: null,
-      episodes: listOf(Number(first), last === '' ? '' : `-${last.slice(-2)}`),
-    }),
+    read: inOneNumber,
   },
   {
     // Cap.102, Cap.1503_1506
     pattern: re(`${B}Cap[.\\s]{0,2}(\\d{1,2})(\\d{2})((?:[_-]\\1\\d{2})?)${END}`),
-    read: ([, season = '', first = '', last = '']) => ({
-      season: Number(season),
-      seasonEnd: null,
-      episodes: listOf(Number(first), last === '' ? '' : `-${last.slice(-2)}`),
-    }),
+    read: inOneNumber,
   },
 ];
 
@@ -205,6 +197,12 @@ function seasonAndList(found: RegExpExecArray): Omit<Numbers, 'start' | 'end'> |
   const season = Number(found[1]);
   const episodes = listOf(Number(found[2]), found[3] ?? '');
   return { season, seasonEnd: null, episodes };
+}
+
+/** `205`: season and episode; the last two digits of the second number are the last episode. */
+function inOneNumber([, season, first, last = '']: RegExpExecArray): Omit<Numbers, 'start' | 'end'> {
+  const episodes = listOf(Number(first), last === '' ? '' : `-${last.slice(-2)}`);
+  return { season: Number(season), seasonEnd: null, episodes };
 }
 
 /** Every number from the first to the last. */
