@@ -15,8 +15,8 @@ export function recordOrNull<T>(row: Row | undefined, read: (row: Row) => T): T 
 }
 
 /** A column whose content can be found out again; undefined if it is empty or cannot be parsed. */
-export function readCached(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
+export function readCached(text: string | null | undefined): unknown {
+  if (text === null || text === undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {

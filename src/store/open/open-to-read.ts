@@ -81,7 +81,7 @@ function notesOver(stored: Notes): Notes {
     changed.has(key) ? (changed.get(key) ?? null) : stored.get(key);
   return {
     get,
-    read: (key) => readCached(get(key) ?? undefined) ?? null,
+    read: (key) => readCached(get(key)) ?? null,
     put: (key, value) => void changed.set(key, value),
   };
 }

@@ -24,7 +24,7 @@ function readLine(row: Row): HistoryLine {
     guess: textOrNull(row['guess']),
     detail: String(row['detail']),
     became: textOrNull(row['became']),
-    sync: (readCached(textOrNull(row['sync']) ?? undefined) ?? null) as SyncFinding | null,
+    sync: (readCached(textOrNull(row['sync'])) ?? null) as SyncFinding | null,
   };
 }
 

@@ -8,7 +8,7 @@ import { fromColumn, toColumn } from '../path-column.ts';
 
 function readLeftovers(row: Row): Leftovers {
   const { name } = row;
-  const claim = readCached(textOrNull(row['claim']) ?? undefined) as Claim | undefined;
+  const claim = readCached(textOrNull(row['claim'])) as Claim | undefined;
   return {
     folder: fromColumn(row['folder']),
     temporaryName: String(row['temporary_name']),
