@@ -9,7 +9,7 @@ import type { Http } from './http.ts';
 
 type Section = { readonly key: string; readonly folders: readonly string[] };
 
-/** Nobody has more libraries, and each that holds a folder is asked. The rest of a list is left out. */
+/** Plex gets one request for each library that contains the folder. We ignore libraries beyond these. */
 const MOST_SECTIONS = 200;
 
 export function openPlex(http: Http, settings: PlayerSettings): Integration {

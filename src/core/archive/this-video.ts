@@ -89,8 +89,8 @@ function aliases(video: VideoFacts, record: Candidate): string[] {
 }
 
 /**
- * `Harbour` in a record of this one film `The Harbour`. It may be another film where an entry has the article, or a name
- * that goes on from it.
+ * `Harbour` in a record of this one film `The Harbour`. It may be another film where an entry has the article, or a longer
+ * name that begins with it.
  */
 function shortTitle({ release }: VideoFacts, record: Candidate, said: ReadonlySet<string>): string[] {
   const full = foldTitle(release.title);

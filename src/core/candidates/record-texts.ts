@@ -69,8 +69,8 @@ const LEAST_TITLE = 4;
 
 /** `HarbourBells2` and `Harbour` for "The Harbour Bells": one name begins with the other, numbers of films apart. */
 function isOfFamily(name: string, titles: readonly string[]): boolean {
-  const theirs = withoutArticle(name);
-  return titles.map(withoutArticle).some((ours) => {
+  const theirs = withoutThe(name);
+  return titles.map(withoutThe).some((ours) => {
     const [one, other] = [withoutNumber(ours), withoutNumber(theirs)];
     if (ours === theirs || Math.min(one.length, other.length) < LEAST_TITLE) return false;
     return one.startsWith(other) || other.startsWith(one);
@@ -81,7 +81,7 @@ function withoutNumber(folded: string): string {
   return folded.replace(/\d{1,2}$/, '');
 }
 
-function withoutArticle(folded: string): string {
+function withoutThe(folded: string): string {
   return folded.replace(/^the/, '');
 }
 

@@ -25,7 +25,7 @@ const SHORTEST_KEY = 6;
 /** The key is asked for again and again; a new one may come from the configuration. */
 const MOST_KEYS = 2;
 /** A larger answer holds subtitles or lists. To look for each form in an archive of 20 MiB would take too long. */
-const LARGEST_ERROR = 1024 * 1024;
+const MOST_FOR_EVERY_FORM = 1024 * 1024;
 /** What every escaped character begins with. */
 const ESCAPES = ['%', '\\', '&'];
 /** In HTML, beside the numbers that every character has. */
@@ -47,7 +47,7 @@ export function createRedact(revealKey: () => string): Redact {
       const key = revealKey();
       if (key.length < SHORTEST_KEY) return bytes;
       const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const known = raw.length > LARGEST_ERROR ? usualForms(key) : formsOf(key);
+      const known = raw.length > MOST_FOR_EVERY_FORM ? usualForms(key) : formsOf(key);
       const forms = known.filter((form) => raw.includes(form));
       const mayEscape = ESCAPES.some((sign) => raw.includes(sign));
       const hasEscapes = mayEscape && escapedForm(key).test(textToSearch(raw, key));

@@ -32,7 +32,7 @@ export function refuseOther(file: string, copy: string): void {
   }
 }
 
-/** No version has triggers or views. Those of somebody else would run at each change. */
+/** subtitled uses no triggers and no views, in any version. Foreign ones would run at each change. */
 function actsByItself(database: Connection): boolean {
   const other = database.prepare("SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') LIMIT 1");
   return other.get() !== undefined;

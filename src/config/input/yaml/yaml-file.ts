@@ -61,7 +61,7 @@ export function readYaml(
 /** Without a warning on stderr, which would quote a line of the file. */
 const STRICT = { prettyErrors: false, uniqueKeys: true, logLevel: 'error' } as const;
 
-/** Each is searched for, and a mistake of a kind is told once. A file that is no configuration may hold a hundred thousand. */
+/** We look up the place of each error. A wrong file may have a hundred thousand of them, and few kinds. */
 const MOST_ERRORS = 100;
 
 /** After one such mistake the parser also reports everything behind it. */

@@ -1,4 +1,4 @@
-// Stores that an answer had nothing for a want, which goes on to its next step.
+// Stores that an answer had nothing for a want, and which step searches for it next.
 
 import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { apply } from '../../apply.ts';

@@ -18,7 +18,7 @@ import { uselessSources } from './useless-sources.ts';
 /** `into`: the one of the want's languages that the user asked for; null for its first. */
 export type Translation = Pick<TranslatePolicy, 'from'> & { readonly into: string | null };
 
-/** Stores a job from the best source; without one, the want goes on to its next search step. */
+/** Stores a job from the best source. If there is none, the want is searched in its next step. */
 export async function takeSources(
   deps: Deps,
   { from, into }: Translation,
