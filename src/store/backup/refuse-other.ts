@@ -20,7 +20,9 @@ export function refuseOther(file: string, copy: string): void {
     refuseNewer(database);
     if (versionOf(database) < 1 || actsByItself(database))
       throw refusal(file, 'it is not a backup of subtitled');
-    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw refusal(file, 'it is damaged');
+    // A quick_check would miss rows that an index has lost: then our own subtitles would count as the user's.
+    if (database.pragma('integrity_check(1)', { simple: true }) !== 'ok')
+      throw refusal(file, 'it is damaged');
     // What fails at the next start must fail now, while the state in use is still there.
     migrate(database);
     if (!isOurs(database)) throw refusal(file, 'it is not a backup of subtitled');

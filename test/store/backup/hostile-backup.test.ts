@@ -25,6 +25,7 @@ function changed(folder: string, sql: string): string {
   openStore(source, NOW).close();
   backUp(source, file);
   const database = new Database(file);
+  database.unsafeMode();
   database.exec(sql);
   database.close();
   return file;
@@ -51,6 +52,26 @@ describe('a backup is refused, and the state stays as it was, with', () => {
     expect(() => restoreBackup(state, file, NOW)).toThrow(/ cannot be restored: .*not a backup of subtitled/);
     expect([readdirSync(state).toSorted(), readFileSync(join(state, 'state.db'))]).toEqual(before);
   });
+});
+
+/** An index that is off while a row changes: every page stays sound, and the row is not found by its new value. */
+const LOST_IN_AN_INDEX = `
+  PRAGMA foreign_keys = OFF;
+  INSERT INTO history (at, video_id, event, reason, detail) VALUES (1, 1, 'found', 'new', '');
+  PRAGMA writable_schema = ON;
+  CREATE TEMP TABLE was AS SELECT sql FROM sqlite_master WHERE name = 'history_by_video';
+  UPDATE sqlite_master SET sql = sql || ' WHERE 0' WHERE name = 'history_by_video';
+  PRAGMA writable_schema = RESET;
+  UPDATE history SET video_id = 2;
+  PRAGMA writable_schema = ON;
+  UPDATE sqlite_master SET sql = (SELECT sql FROM was) WHERE name = 'history_by_video';
+  PRAGMA writable_schema = RESET`;
+
+test('a backup whose index has lost a row is refused as damaged', () => {
+  const folder = temporaryFolder();
+  const state = stateIn(folder);
+  const file = changed(folder, LOST_IN_AN_INDEX);
+  expect(() => restoreBackup(state, file, NOW)).toThrow(/ cannot be restored: it is damaged/);
 });
 
 test.each(MIGRATIONS.map((_, at) => at + 1))('one of version %i is restored and opens', (version) => {
