@@ -147,10 +147,10 @@ type Sources = {
 };
 
 function placer({ file, yaml, told: values }: Sources): (said: Wording) => Problem {
-  return ({ path, what, fix }) => {
+  return ({ path, told = path, what, fix }) => {
     const source = values.find((one) => one.path.every((part, at) => path[at] === part));
     const key =
-      source === undefined ? keyPath(path) : source.variable + keyPath(path.slice(source.path.length));
+      source === undefined ? keyPath(told) : source.variable + keyPath(told.slice(source.path.length));
     if (source !== undefined) {
       const isWhole = source.path.length === path.length;
       return { ...NOWHERE, key, what, fix: isWhole ? unquoted(fix) : fix };

@@ -9,7 +9,7 @@ import type { Path, Wording } from '../input/problems.ts';
 /** `value` is the document before its validation, so that all problems are reported together. */
 export function commonMistakes(value: unknown): readonly Wording[] {
   return [
-    ...standingVariables(value, []),
+    ...wrongTexts(value, []),
     ...ofTheExample(value),
     ...uselessPatterns(value),
     ...uselessOverrides(value),
@@ -30,23 +30,28 @@ function noLanguage(value: unknown): readonly Wording[] {
 
 const VARIABLE = /\$\{[A-Za-z_]\w{0,60}\}/;
 
-/** The program of `after_placing` may be a shell, which replaces variables. */
-function standingVariables(value: unknown, path: Path): readonly Wording[] {
-  if (path[0] === 'after_placing') return [];
-  if (typeof value === 'string')
-    return VARIABLE.test(value)
-      ? [
-          {
-            path,
-            what: 'contains a variable in ${…}, which subtitled does not replace',
-            fix: 'write the value itself, or set it in the environment',
-          },
-        ]
-      : [];
+/** Of all texts of the document. */
+function wrongTexts(value: unknown, path: Path): readonly Wording[] {
+  if (typeof value === 'string') {
+    const wrong = wrongWith(value, path);
+    return wrong === null ? [] : [{ path, ...wrong }];
+  }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    standingVariables(part, [...path, Array.isArray(value) ? Number(key) : key]),
+    wrongTexts(part, [...path, Array.isArray(value) ? Number(key) : key]),
   );
+}
+
+function wrongWith(text: string, path: Path): Omit<Wording, 'path'> | null {
+  // What the decoder wrote for a byte of another encoding: a folder or pattern with it would match nothing.
+  if (text.includes('\ufffd'))
+    return { what: 'contains a letter that is not UTF-8', fix: 'save the file as UTF-8' };
+  // The program of `after_placing` may be a shell, which replaces variables.
+  if (path[0] === 'after_placing' || !VARIABLE.test(text)) return null;
+  return {
+    what: 'contains a variable in ${…}, which subtitled does not replace',
+    fix: 'write the value itself, or set it in the environment',
+  };
 }
 
 const EXAMPLE_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$/i;

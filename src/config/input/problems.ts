@@ -38,7 +38,13 @@ export function keyPath(path: Path): string {
   );
 }
 
-export type Wording = { readonly path: Path; readonly what: string; readonly fix: string };
+export type Wording = {
+  readonly path: Path;
+  /** The path that is told, if the last part of `path` may hold a secret. */
+  readonly told?: Path;
+  readonly what: string;
+  readonly fix: string;
+};
 
 /** What the wording of an issue needs to know about the document. */
 export type ProblemContext = {
@@ -108,7 +114,14 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 function unknownKey(path: Path, key: string, context: ProblemContext): Wording {
-  return { path, what: 'is not a known key', fix: meantBy(path, key, context) };
+  const isName = key === '<<' || /^[\w .-]{1,40}$/.test(key);
+  const isLone = context.valueAt(path) === null && meantByName(path, key, context) === null;
+  if (isName && !isLone) return { path, what: 'is not a known key', fix: meantBy(path, key, context) };
+  // `{ api_key:SECRET }` and `{ SECRET }` are keys without a value to YAML.
+  const told = path.slice(0, -1);
+  const where = told.length === 0 ? 'the file has' : 'has';
+  const fix = 'write each key with a colon, a space and its value: api_key: VALUE';
+  return { path, told, what: `${where} an unknown key here, or a value without its key`, fix };
 }
 
 function meantBy(path: Path, key: string, context: ProblemContext): string {
@@ -119,11 +132,15 @@ function meantBy(path: Path, key: string, context: ProblemContext): string {
   // As messages and pages name it: `sync.mode`.
   const [group = '', inner = ''] = key.split('.');
   if (context.knownAt([...above, group]).includes(inner)) return `write ${group}: and below it ${inner}`;
-  const meant = nearest(key, known) ?? context.homesOf(key)[0] ?? null;
+  const meant = meantByName(path, key, context);
   if (meant === null) return `the keys here are ${known.join(', ')}`;
   if (keyPath(path).endsWith(`.${meant}`) && meant !== key)
     return `write it below ${meant.slice(0, -key.length - 1)}: at the left edge`;
   return meant === key ? 'move it to the left edge' : `did you mean ${meant}?`;
+}
+
+function meantByName(path: Path, key: string, context: ProblemContext): string | null {
+  return nearest(key, context.knownAt(path.slice(0, -1))) ?? context.homesOf(key)[0] ?? null;
 }
 
 function wordsFor(issue: z.core.$ZodIssue): { readonly what: string; readonly fix: string } {

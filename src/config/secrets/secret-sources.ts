@@ -37,7 +37,7 @@ export function isSendable(secret: string): boolean {
 function lookedUp({ value, file, credential }: SecretQuestion, env: Environment): FoundSecret {
   if (typeof value === 'string' && typeof file === 'string')
     return problem('is set twice', 'keep either the value itself or the name of its file');
-  if (typeof value === 'string') return checked(value, 'the value', null);
+  if (typeof value === 'string') return checked(value, null, null);
   // The schema reports an empty name.
   if (typeof file === 'string') return file === '' ? { kind: 'none' } : fromFile(file);
   const path = credential === null ? null : credentialFile(credential, env);
@@ -72,15 +72,20 @@ function fromFile(path: string): FoundSecret {
   }
 }
 
-function checked(text: string, from: string, warning: string | null): FoundSecret {
+/** `from` is the file; null if the value itself was written. */
+function checked(text: string, from: string | null, warning: string | null): FoundSecret {
   const value = text.trim();
-  if (value === '') return problem(`is empty in ${from}`, 'write the secret there');
+  if (value === '') return problem(`is empty${inFile(from)}`, 'write the secret there');
   if (/[\s\u0000-\u001f\u007f]/.test(value) || value.length > 512) return tooMuch(from);
   return { kind: 'found', secret: new Secret(value), warning };
 }
 
-function tooMuch(from: string): FoundSecret {
-  return problem(`contains spaces, line ends or too much text in ${from}`, 'write only the secret there');
+function tooMuch(from: string | null): FoundSecret {
+  return problem(`contains spaces, line ends or too much text${inFile(from)}`, 'write only the secret there');
+}
+
+function inFile(from: string | null): string {
+  return from === null ? '' : ` in ${from}`;
 }
 
 function problem(what: string, fix: string): FoundSecret {

@@ -44,6 +44,9 @@ export function readYaml(
     key: '',
     ...wordsFor(code),
   });
+  // Windows also writes UTF-16, in which every other byte is empty.
+  const empty = text.indexOf('\0');
+  if (empty >= 0) return { ok: false, problems: [problem(empty, 'NOT_UTF8')] };
   if (parsed.errors.length > 0) {
     const errors = parsed.errors.slice(0, MOST_ERRORS).map(({ pos: [offset], code }) => ({ offset, code }));
     const problems = yamlMistakes(text, errors).map(({ offset, code }) => problem(offset, code));
@@ -101,6 +104,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
     'the value has a tag such as !name',
     'write the value itself, in quotes if it begins with !',
   ],
+  NOT_UTF8: ['the file is not UTF-8 text', 'save it as UTF-8'],
   TOO_DEEP: ['groups and lists are nested too deeply', 'remove the needless brackets, dashes or levels'],
   TOO_MUCH: ['this is more than any configuration holds', 'check that this is the right file, or shorten it'],
   ALIASES: ['the aliases (*name) cannot be resolved', 'write out the values'],
