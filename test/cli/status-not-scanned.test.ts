@@ -57,3 +57,10 @@ test('status asks for no second scan of a library without videos', async () => {
   await cli.run('scan');
   expect((await cli.run('status')).out).toMatch(/no video is known yet\n/);
 });
+
+test('plan names no changed configuration before the first scan', async () => {
+  const cli = await openCli([]);
+  const { out } = await cli.run('plan');
+  expect(out).toContain('no video is known yet: run subtitled scan\n');
+  expect(out).not.toContain(CHANGED);
+});

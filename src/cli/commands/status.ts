@@ -19,7 +19,7 @@ import { table } from '../wording/table.ts';
 import {
   countWords,
   momentWords,
-  NOT_SCANNED_FOR,
+  notScannedWords,
   numberWords,
   unrecognisedWords,
 } from '../wording/reasons.ts';
@@ -188,13 +188,13 @@ function shareWords(there: number, wanted: number): string {
 }
 
 function countLines({ daemon, videos, scanned, counts }: Status, paint: Paint): readonly string[] {
-  if (videos === 0)
-    return [`no video is known yet${daemon === null && !scanned ? ': run subtitled scan' : ''}`];
+  // A running daemon scans by itself.
+  const isLeft = !scanned && daemon === null;
+  if (videos === 0) return [isLeft ? notScannedWords(videos) : 'no video is known yet'];
   const known = Object.entries(counts)
     .toSorted(([, a], [, b]) => b - a)
     .map(([state, count]) => `${state}: ${numberWords(count)}`);
-  // A running daemon scans by itself.
-  if (!scanned && daemon === null) return [...known, paint('yellow', NOT_SCANNED_FOR)];
+  if (isLeft) return [...known, paint('yellow', notScannedWords(videos))];
   return known.length === 0 && scanned ? [paint('green', 'every wanted subtitle is there')] : known;
 }
 

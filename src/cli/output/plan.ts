@@ -6,7 +6,7 @@ import { groupLine } from './report.ts';
 import { downloadsWords } from './cost.ts';
 import { lastKnownWords } from './quota.ts';
 import { holdWords } from '../wording/holds.ts';
-import { countWords, NOT_SCANNED_FOR } from '../wording/reasons.ts';
+import { countWords, notScannedWords } from '../wording/reasons.ts';
 
 export function planLines(plan: Plan): readonly string[] {
   const { search, quota } = plan;
@@ -14,7 +14,7 @@ export function planLines(plan: Plan): readonly string[] {
     list.map((group) => groupLine(place, group, verb));
   return [
     `${countWords(plan.videos, 'video')} known, ${countWords(plan.due, 'subtitle')} due now`,
-    ...(plan.scanned ? [] : [NOT_SCANNED_FOR]),
+    ...(plan.scanned ? [] : [notScannedWords(plan.videos)]),
     ...plan.holds.map(holdWords),
     `would search ${countWords(search.searchUnits, 'name')} in ${countWords(search.searchRequests, 'request')} (${lastKnownWords(quota.search)})`,
     ...(search.advanceUnitsMost === 0

@@ -55,7 +55,9 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
     `first seen ${momentWords(why.addedAt)}, searched as ${showPath(why.releaseName)}`,
     ...(why.gone ? ['the video is gone'] : []),
     `read as: ${readingWords(why.reading)}`,
-    ...(identity === null ? ['title: not identified'] : fullIdentityLines(identity)),
+    ...(identity === null
+      ? ['title: set neither by you, nor by a tag or a .nfo file']
+      : fullIdentityLines(identity)),
     `the service identifies it as: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
     ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
     ...otherNameLines(why),

@@ -175,7 +175,12 @@ export function numberWords(value: number): string {
 }
 
 /** What `status` and `plan` tell is of the videos, languages and limits of an earlier configuration. */
-export const NOT_SCANNED_FOR = 'the configuration changed since the last full scan: run subtitled scan';
+const NOT_SCANNED_FOR = 'the configuration changed since the last full scan: run subtitled scan';
+
+/** What to do if no full scan has been made with this configuration. */
+export function notScannedWords(videos: number): string {
+  return videos === 0 ? 'no video is known yet: run subtitled scan' : NOT_SCANNED_FOR;
+}
 
 /** `1 video`, `2 videos`. */
 export function countWords(count: number, noun: string, plural = `${noun}s`): string {

@@ -30,7 +30,7 @@ describe('identify', () => {
     expect((await cli.run('why', first, '--all')).out).toContain('set by you');
     const forgotten = await cli.run('identify', first, '--forget');
     expect([forgotten.code, forgotten.out]).toEqual([0, 'forgotten for 3 videos\n']);
-    expect((await cli.run('why', first, '--all')).out).toContain('title: not identified');
+    expect((await cli.run('why', first, '--all')).out).toContain('title: set neither by you');
   });
 
   test.each(['tt1000000', 'tmdb:10000', '1300000'])('takes %s', async (id) => {
