@@ -106,11 +106,26 @@ export type Catalogue = z.output<typeof catalogue>;
 /** Reads a catalogue file's JSON (its text or the parsed value); throws with every problem named. */
 export function loadCatalogue(json: unknown): Catalogue {
   const value: unknown = typeof json === 'string' ? JSON.parse(json) : json;
-  const loaded = catalogue.parse(value);
+  const parsed = catalogue.safeParse(value);
+  if (!parsed.success) throw new Error(mistakesIn(parsed.error));
+  const loaded = parsed.data;
   const titles = new Set(loaded.titles.map((entry) => entry.nativeId));
   const orphans = loaded.subtitles.filter((entry) => !titles.has(entry.title)).map((entry) => entry.id);
   if (orphans.length > 0) throw new Error(`subtitles of unknown titles: ${orphans.join(', ')}`);
   const twice = loaded.subtitles.length - new Set(loaded.subtitles.map((entry) => entry.id)).size;
   if (twice > 0) throw new Error(`${twice} subtitle ids are used more than once`);
   return loaded;
+}
+
+/** The most mistakes that are told one by one. */
+const MOST_TOLD = 10;
+
+/** `titles[0].type: Invalid option: …; subtitles: Invalid input: …`. */
+function mistakesIn({ issues }: z.ZodError): string {
+  const told = issues.slice(0, MOST_TOLD).map(({ path, message }) => {
+    const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+    return place === '' ? message : `${place.replace(/^\./, '')}: ${message}`;
+  });
+  const more = issues.length - told.length;
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
