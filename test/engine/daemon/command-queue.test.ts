@@ -15,3 +15,13 @@ test('a command does not wait behind the rest of a scan, which would walk once m
   await Promise.all(all);
   expect(order).toEqual(['command', 'other command', 'rest', 'other rest']);
 });
+
+test('a command that comes when the daemon stops is told so at once, and does not wait for ever', async () => {
+  const queue = new CommandQueue();
+  const waiting = queue.add(() => expect.unreachable('it was run'));
+  queue.end();
+  const late = queue.add(() => expect.unreachable('it was run'));
+  await expect(waiting).rejects.toThrow('the daemon is stopping');
+  expect(queue.isEmpty()).toBe(true);
+  await expect(late).rejects.toThrow('the daemon is stopping');
+});

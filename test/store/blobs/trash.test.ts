@@ -73,6 +73,17 @@ describe('the trash', () => {
     expect(left()).toEqual([]);
   });
 
+  test('what it forgets is counted once against the room for what no item has', () => {
+    const folder = makeTree();
+    const { store } = openState(folder);
+    const [unlisted, now] = ['f'.repeat(64), Date.now()];
+    store.trash.keep(item('old.srt', now - 3 * DAY), Buffer.from('four'));
+    writeFileSync(join(folder, 'trash', unlisted), 'four');
+    atOnce(store.trash.prune({ maxBytes: 8, maxAgeMs: 2 * DAY }, now));
+    expect(store.trash.list()).toEqual([]);
+    expect(readdirSync(join(folder, 'trash'))).toEqual([unlisted]);
+  });
+
   test('keeps a content that comes while it is pruned', () => {
     const { folder, store } = open();
     store.trash.keep(item('old.srt', NOW - 3 * DAY), Buffer.from('same'));
