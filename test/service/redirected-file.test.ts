@@ -9,7 +9,7 @@ test.each([SECRET, 'another'])(
     );
     const told = new URLSearchParams({ api_key: key, 'Api-Key': key, apikey: key, part: '7' });
     const service = await startRaw((_, response) => {
-      response.writeHead(302, { location: `${store.url}/files/1.srt?${told}` });
+      response.writeHead(302, { location: `${store.url}/files/1.srt?${told.toString()}` });
       response.end();
     });
     const answer = await clientAt(service).download(

@@ -10,6 +10,8 @@ test.each([
   ['A (B) [C]/**', 'A (B) [C]/D', true],
   ['@(Kids|Extras)/**', 'Extras/a.mkv', true],
   ['Show (2020)/**', 'Show 2020/Season 1', false],
+  ['Extras/', 'Extras', true],
+  ['./Kids/Extras//', 'Kids/Extras', true],
   ['Am\u00e9lie/**', 'Ame\u0301lie/Extras', true],
   ['Ame\u0301lie*', 'Am\u00e9lie (2001)', true],
 ])('%s and %s: %s', (pattern, path, isExcluded) => {
