@@ -17,6 +17,8 @@ const SPACED =
   /^[\s._)\]-]*(?:official[\s._])?(?:trailer|teaser|sample|featurette|deleted scenes?|behind the scenes|bloopers|gag reel)(?:[\s._]?\d{1,2})?$/i;
 const WORDS = inAnyCase`${B}(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|webisodes?|minisodes?|recap)${END}`;
 
+const NO_GROUP = /^(?:trailer|teaser|behindthescenes|deletedscenes?|featurette|blooper|gagreel)\d{0,2}$/i;
+
 /** "DNA Sample" is a film; a sample has its release's name. */
 const SAMPLE_OF_RELEASE =
   /(?:(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{3,4}p|s\d\de\d\d|[xh]26[45]|xvid|rip)(?!\p{L}).*[ ._]sample$/iu;
@@ -37,9 +39,9 @@ export function isExtraFile(folders: readonly string[], stem: string, { title, t
   const isInside = above !== undefined && (!isLibraryFolder(above) || /^\d+$/.test(above));
   if (parent !== undefined && isInside && FOLDERS_INSIDE.test(parent)) return true;
   if (CREDITLESS.test(stem) || isSample(stem) || SPACED.test(tail)) return true;
-  // In capitals it is the name of a release group.
+  // In capitals it is the name of a release group, unless no group is called so.
   const suffix = SUFFIX.exec(stem)?.[0].slice(2) ?? '';
-  return suffix !== suffix.toUpperCase();
+  return suffix !== suffix.toUpperCase() || NO_GROUP.test(suffix);
 }
 
 function isSample(stem: string): boolean {

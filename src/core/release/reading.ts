@@ -44,8 +44,8 @@ export type ParsedName = Tags & {
   readonly labels: string;
 };
 
-/** What remains of "The Complete Third Season" without the season. */
-const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$`;
+/** What remains of "The Complete Third Season" and "Die komplette 3. Staffel" without the season. */
+const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:(?:the|die|la)[\s._])?(?:complete|full|entire|komplette|completa)$`;
 
 /**
  * Enough for the names of a hundred season packs, which are judged for every episode of a folder. Half a kilobyte each.

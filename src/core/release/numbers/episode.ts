@@ -59,20 +59,20 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5
     pattern: re(
-      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
+      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,;-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
     ),
     read: seasonAndList,
   },
   {
     // 2. Sezon 5. Bölüm, 2. évad 5. rész, 2 сезон 5 серия
     pattern: re(
-      `${B}(\\d{1,3})[.]?[\\s._]{0,2}(?:${SEASON_AFTER})[\\s._,-]{0,3}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+      `${B}(\\d{1,3})[.]?[\\s._]{0,2}(?:${SEASON_AFTER})[\\s._,;-]{0,3}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
     read: seasonAndList,
   },
   {
     pattern: re(
-      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,-]{0,4}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,;-]{0,4}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
     read: seasonAndList,
   },
@@ -91,13 +91,14 @@ const SHAPES: readonly NumberPattern[] = [
     read: seasonAndList,
   },
   {
-    // T02E05, 2a Temporada Episódio 5
-    pattern: re(`${B}T(\\d{1,2})[\\s._]?EP?[\\s._]?(\\d{1,3})()${END}`),
+    // T02E05, T2 Cap 05
+    pattern: re(`${B}T(\\d{1,2})[\\s._]?(?:EP?|Cap)[\\s._]{0,2}(\\d{1,3})()${END}`),
     read: seasonAndList,
   },
   {
+    // 2a Temporada Episódio 5
     pattern: re(
-      `${B}(\\d{1,2})${NTH}[\\s._](?:${SEASON_AFTER})[\\s._,-]{1,3}(?:${EPISODE})${GAP}(\\d{1,4})()${END}`,
+      `${B}(\\d{1,2})${NTH}[\\s._](?:${SEASON_AFTER})[\\s._,;-]{1,3}(?:${EPISODE})${GAP}(\\d{1,4})()${END}`,
     ),
     read: seasonAndList,
   },
@@ -108,16 +109,16 @@ const SHAPES: readonly NumberPattern[] = [
   },
   {
     // S2 - 05, Season 2 - 05
-    pattern: re(`${B}(?:S|Season[\\s_])(\\d{1,2})[\\s_]-[\\s_](\\d{1,4})(?:v\\d)?${END}`),
+    pattern: re(`${B}(?:S|Season[\\s._])(\\d{1,2})[\\s._]-[\\s._](\\d{1,4})(?:v\\d)?${END}`),
     read: seasonAndList,
   },
   {
     // 2nd Season - 05
-    pattern: re(`${B}(\\d{1,2})(?:st|nd|rd|th)\\sSeason\\s-\\s(\\d{1,4})(?:v\\d)?${END}`),
+    pattern: re(`${B}(\\d{1,2})(?:st|nd|rd|th)[\\s._]Season[\\s._]-[\\s._](\\d{1,4})(?:v\\d)?${END}`),
     read: seasonAndList,
   },
   {
-    pattern: re(`${B}(${ORDINALS.join('|')})\\sSeason\\s-\\s(\\d{1,4})(?:v\\d)?${END}`),
+    pattern: re(`${B}(${ORDINALS.join('|')})[\\s._]Season[\\s._]-[\\s._](\\d{1,4})(?:v\\d)?${END}`),
     read: (found) => ({
       season: ORDINALS.indexOf((found[1] ?? '').toLowerCase()) + 1,
       seasonEnd: null,
@@ -131,7 +132,7 @@ const SHAPES: readonly NumberPattern[] = [
   },
   {
     // Cap.102, Cap.1503_1506
-    pattern: re(`${B}Cap[.\\s]{0,2}(\\d{1,2})(\\d{2})((?:[_-]\\1\\d{2})?)${END}`),
+    pattern: re(`${B}Cap[.\\s_]{0,2}(\\d{1,2})(\\d{2})((?:[_-]\\1\\d{2})?)${END}`),
     read: inOneNumber,
   },
 ];

@@ -3,7 +3,7 @@
 import { CARDINALS, rangeOf, type Numbers } from './episode.ts';
 import { findStrongTag } from '../words/tags.ts';
 
-const TAG = String.raw`(?:vostfr|vf|multi|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
+const TAG = String.raw`(?:vostfr|vf|multi|raw|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
 /** A number behind a dash: what fansub groups write, so it may look like a year. */
 const DASHES: readonly RegExp[] = [
   new RegExp(

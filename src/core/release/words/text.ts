@@ -43,7 +43,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 export function cleanName(text: string): string {
   const plain = compatible(text);
   const usual = UNUSUAL.test(plain) ? withUsualSigns(plain) : plain;
-  return withoutNoise(withTitleOutside(usual).replace(JOINED, '.'));
+  return withoutNoise(withTitleOutside(withoutSiteBefore(usual)).replace(JOINED, '.'));
 }
 
 /** Between the source and what is written behind it without a sign. */
@@ -80,6 +80,7 @@ function withUsualSigns(text: string): string {
       (_, digits: string) => `第${fromHan(digits)}`,
     )
     .replace(/[‐-―−]/g, '-')
+    .replace(/★([^★]{1,20})★/g, (whole, label: string) => (isBracketLabel(label) ? '' : whole))
     .replace(/【/g, '[')
     .replace(/】/g, ']')
     .replace(/[‘’ʼ`´]/g, "'");
@@ -107,7 +108,7 @@ function fromHan(digits: string): number {
 
 const SITE = String.raw`(?:www[._ -])[a-z0-9][a-z0-9-]{0,40}[._ -](?:com|org|net|info|me|to|tv|cc|io|example|eu|ru|xyz)`;
 const SITE_FIRST = new RegExp(
-  String.raw`^\s*[[({]?\s*(?:\p{Script=Han}{2,12}\s)?${SITE}\s*[\])}]?[\s_-]{0,3}`,
+  String.raw`^\s*[[({]?\s*(?:\p{Script=Han}{2,12}\s?)?${SITE}\s*[\])}]?[\s._-]{0,3}`,
   'iu',
 );
 /** `site.net - Title`, with any of the endings that such sites have. */
@@ -117,17 +118,26 @@ const SITE_AND_DASH =
 const INDEXER = /^\[[a-z]{5,20}\]\s?\[\d{4,9}\]\s?/i;
 const SITE_LAST = new RegExp(String.raw`[\s._-]{0,3}[[({]?${SITE}\s*[\])}]?\s*$`, 'i');
 const SIGNATURE =
-  /(?:[\s._-]{0,3}(?:by[\s._-]team\s?subs?|[[(](?:retail|corrected|synced|fixed|resync(?:ed)?|eztv|rartv|ettv|tgx|rarbg)[\])]|-\s?synced\s(?:&|and)\scorrected|-(?:obfuscated|rakuv|xpost|postbot|buymore|scrambled|alteredcarbon)))$/i;
+  /(?:[\s._-]{0,3}(?:by[\s._-]team\s?subs?|[[(](?:retail|corrected|synced|fixed|resync(?:ed)?|eztv|rartv|ettv|tgx|rarbg)[\])]|\[(?!yts)[a-z\d-]{2,40}\.(?:re|to|io|org|com|net|cc|tv|wf|ag|it|xyz)\]|-\s?synced\s(?:&|and)\scorrected|-(?:obfuscated|rakuv|xpost|postbot|buymore|scrambled|alteredcarbon)))$/i;
+
+/** Of an upload that kept the file's whole name. "Kick.Ass" is a film. */
+const EXTENSION = /\.(?:srt|vtt|mkv|mp4|m4v|avi|zip|rar|7z)$|(?<=[\d\])])\.(?:ass|ssa)$/i;
 
 function withoutSites(text: string): string {
   return /www[._ -]/i.test(text) ? text.replace(SITE_FIRST, '').replace(SITE_LAST, '') : text;
+}
+
+/** `www.site.com - [Group][Title][05]`. */
+function withoutSiteBefore(text: string): string {
+  const rest = /www[._ -]/i.test(text) ? text.replace(SITE_FIRST, '') : text;
+  return rest.startsWith('[') ? rest : text;
 }
 
 function withoutNoise(text: string): string {
   // `[ Show S02E10 1080p x264-GROUP ]`
   let rest = text.trim().replace(/^\[\s+([^[\]]+)\s+\]$/, '$1');
   for (let round = 0; round < 3; round += 1) {
-    const named = rest.replace(INDEXER, '').replace(SITE_AND_DASH, '');
+    const named = rest.replace(EXTENSION, '').replace(INDEXER, '').replace(SITE_AND_DASH, '');
     const next = withoutSites(named).replace(SIGNATURE, '').trim();
     if (next === rest || next === '') break;
     rest = next;
