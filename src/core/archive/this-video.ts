@@ -101,7 +101,7 @@ function shortTitle({ release }: VideoFacts, record: Candidate, said: ReadonlySe
   return [...said].some(isOther) ? [] : [short];
 }
 
-/** Does the entry name another film or, where the entries name several titles (`isAmid`), another show? Null if not. */
+/** Does the entry name another film, bonus material of this one or, where the entries name several titles (`isAmid`), another show? Null if not. */
 function otherWork(
   video: VideoFacts,
   work: Work,
@@ -112,7 +112,7 @@ function otherWork(
   if (one.name === '' || one.bare || saysNothing(reading, video.release)) return null;
   const verdict = judgeTitle(work, video.release, reading);
   if (verdict === 'year') return 'work-year';
-  if (verdict !== 'title') return null;
+  if (verdict !== 'title') return video.release.kind === 'movie' && reading.isExtra ? 'work' : null;
   if (video.release.kind === 'movie' || isOtherShow(video.release, one)) return 'work';
   return isAmid && (reading.episodes.length > 0 || reading.date !== null) ? 'work' : null;
 }

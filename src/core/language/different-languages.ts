@@ -15,6 +15,7 @@ const LITTLE_WORDS: readonly ReadonlySet<string>[] = [
 
 /** Words that several Romance languages share. */
 const ROMANCE: ReadonlySet<string> = new Set(['de', 'la', 'que', 'se', 'un', 'con']);
+const ENGLISH = 0;
 const FIRST_ROMANCE = 2;
 const LAST_ROMANCE = 5;
 
@@ -43,5 +44,7 @@ function languagesOf(title: string): ReadonlySet<number> {
     if (ROMANCE.has(word))
       for (let language = FIRST_ROMANCE; language <= LAST_ROMANCE; language += 1) found.add(language);
   }
+  // Its words may all tell nothing else: "Pan's Labyrinth".
+  if (/\p{L}['\u2019]s(?!\p{L})/u.test(title)) found.add(ENGLISH);
   return found;
 }

@@ -8,7 +8,7 @@ import { isNear, isNearYear, isOnlyEpisode, type Release } from './release.ts';
 import { begins, closeNames, ends, endsCounted, goesOn, leads } from './words/close-names.ts';
 import { countsSeason } from './words/season-name.ts';
 import { isTellingTitle } from './words/telling-title.ts';
-import { foldTitle } from './words/text.ts';
+import { foldTitle, withoutArticle } from './words/text.ts';
 
 /** The titles that the path gives, as they may be written. */
 export function ownTitles(release: Release): ReadonlySet<string> {
@@ -70,6 +70,12 @@ function isSupported(
   const sameYear = release.year !== null && release.year === match.year;
   const sameFilm = sameYear && release.kind === 'movie';
   if (sameFilm && leads(match.name, release.title)) return true;
+  if (sameFilm && differInArticle(release.title, match.name)) return true;
+  if (
+    (sameFilm || release.kind === 'episode') &&
+    namesOf(match).some((name) => isInTwoScripts(release, name))
+  )
+    return true;
   if (sameFilm && (ends(match.name, release.title) || endsCounted(release.title, match.name))) return true;
   const near = closeNames(release.title, match.name, sameFilm);
   if (near) return false;
@@ -82,6 +88,22 @@ function isSupported(
     (text) => group !== null && text.group !== null && sameGroup(group, text.group),
   );
   return isOfOurGroup || areInDifferentLanguages(release.title, match.name);
+}
+
+/** `Intouchables` and `The Intouchables`. */
+function differInArticle(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((title) => foldTitle(withoutArticle(title) ?? title));
+  return a === b;
+}
+
+/** Signs of no Latin script at one side, Latin ones at the other. */
+const TWO_SCRIPTS =
+  /^([^\p{Script=Latin}]*[^\p{Script=Latin}\P{L}][^\p{Script=Latin}]*)[\s/]+(\p{Script=Latin}.*)$/u;
+
+/** `标题 Title` for `Title`. */
+function isInTwoScripts({ title }: Release, name: string): boolean {
+  const latin = TWO_SCRIPTS.exec(title)?.[2] ?? '';
+  return latin !== '' && foldTitle(latin) === name;
 }
 
 /**

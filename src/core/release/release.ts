@@ -153,7 +153,11 @@ function namesBeside({ others, aside, partName }: ParsedName): readonly string[]
 /** Does the name mean the same part of the work: the same disc, the same session of an event? `titles`: the work's. */
 export function isOfPart(release: Release, titles: ReadonlySet<string>, reading: ParsedName): boolean {
   if (reading.part !== release.part && !isPartInTitle(release, titles, reading)) return false;
-  return release.kind !== 'movie' || sessionOf(reading.tail) === sessionOf(readText(release.text).tail);
+  if (release.kind !== 'movie') return true;
+  const session = sessionOf(reading.tail);
+  // Every year has its rounds.
+  if (session.startsWith('round') && reading.year !== release.year) return false;
+  return session === sessionOf(readText(release.text).tail);
 }
 
 /** The second of two files, which may be written like a sequel. */

@@ -14,7 +14,7 @@ const COUNT = String.raw`(\d{1,2}|(?<=[\s._-])(?:[ivx]{1,5}|${CARDINALS.join('|'
 /** `Part 1-2` is both. */
 const ALONE = String.raw`(?![\s._]?(?:[-+&]|and)[\s._]?\d{1,2}${END})`;
 const PART = new RegExp(
-  String.raw`${B}(?:(?:part|pt|vol[.]?|volume|chapter|teil)[\s._-]?|(?:act|night|day|stage|round)[\s._-])${COUNT}${ALONE}`,
+  String.raw`${B}(?:(?:part|pt|vol[.]?|volume|chapter|teil|round)[\s._-]?|(?:act|night|day|stage)[\s._-])${COUNT}${ALONE}`,
   'iu',
 );
 

@@ -18,10 +18,19 @@ function partOf(episodeTitle: string): string | null {
   return countOf(apart ?? joined ?? '');
 }
 
-const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|qualifying|practice|weigh-?ins?|press[\s._-]conference)${END}`;
+const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|press[\s._-]conference)${END}`;
+const ROUND = inAnyCase`${B}(?:round|week|matchday|gameweek)[\s._-]?0?(\d{1,2})${END}`;
 
-/** `early prelims` behind the title and year of a film or event; null for the event itself. */
-export function sessionOf(tail: string): string | null {
-  const found = SESSION.exec(tail)?.[1];
-  return found === undefined ? null : found.toLowerCase().replace(/[\s._-]/g, ' ');
+/** `early prelims` behind the title and year of a film or event, with its round (`Round05`); '' for the event itself. */
+export function sessionOf(tail: string): string {
+  const session = wordsOf(SESSION.exec(tail)?.[1] ?? '').flatMap(sessionWord);
+  const round = ROUND.exec(tail)?.[1];
+  return [...(round === undefined ? [] : [`round ${Number(round)}`]), ...session].join(' ');
+}
+
+/** `FP2`, `Free Practice 2` and `Practice Two` are one session. */
+function sessionWord(word: string): readonly string[] {
+  if (word === 'free' || word === 'race') return [];
+  const [, joined] = /^(?:fp|practice)([1-3])$/.exec(word) ?? [];
+  return joined === undefined ? [countOf(word) ?? word] : ['practice', joined];
 }
