@@ -32,6 +32,19 @@ test.each([
   expect(readText(name)).toMatchObject({ title: 'The Harbour', season: null, episodes: [12] }),
 );
 
+test.each([
+  ['The Harbour Season 2 - 2019 1080p', 2, null],
+  ['The.Harbour.S2.-.2019.1080p', 2, null],
+  ['The.Harbour.2nd.Season.-.2019', 2, null],
+  ['The.Harbour.Season.1.-.8.Complete.1080p', 1, 8],
+  ['The Harbour S1 - 3 COMPLETE', 1, 3],
+])('whole seasons: %s', (name, season, seasonEnd) =>
+  expect(readText(name)).toMatchObject({ title: 'The Harbour', season, seasonEnd, episodes: [] }),
+);
+
+test('an episode may be called Complete', () =>
+  expect(readText('The Harbour S2 - 05 Complete Calm')).toMatchObject({ season: 2, episodes: [5] }));
+
 test.each(['The.Bad.Ass', 'Kick.Ass'])('a title may end like a file: %s', (name) =>
   expect(readText(name).title).toBe(name.replaceAll('.', ' ')),
 );

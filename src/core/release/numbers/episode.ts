@@ -23,6 +23,9 @@ export const NTH = '(?:[.]|a|o|º|ος|ο|st|nd|rd|th)?';
 export const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
+/** `Season 2 - 05`. `Season 2 - 2019` is a season and its year, `Season 1 - 8 Complete` all of them. */
+const DASHED = `[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END})(\\d{1,4})(?:v\\d)?${END}`;
+
 type NumberPattern = {
   readonly pattern: RegExp;
   readonly read: (found: RegExpExecArray) => Omit<Numbers, 'start' | 'end'> | null;
@@ -109,16 +112,16 @@ const SHAPES: readonly NumberPattern[] = [
   },
   {
     // S2 - 05, Season 2 - 05
-    pattern: re(`${B}(?:S|Season[\\s._])(\\d{1,2})[\\s._]-[\\s._](\\d{1,4})(?:v\\d)?${END}`),
+    pattern: re(`${B}(?:S|Season[\\s._])(\\d{1,2})${DASHED}`),
     read: seasonAndList,
   },
   {
     // 2nd Season - 05
-    pattern: re(`${B}(\\d{1,2})(?:st|nd|rd|th)[\\s._]Season[\\s._]-[\\s._](\\d{1,4})(?:v\\d)?${END}`),
+    pattern: re(`${B}(\\d{1,2})(?:st|nd|rd|th)[\\s._]Season${DASHED}`),
     read: seasonAndList,
   },
   {
-    pattern: re(`${B}(${ORDINALS.join('|')})[\\s._]Season[\\s._]-[\\s._](\\d{1,4})(?:v\\d)?${END}`),
+    pattern: re(`${B}(${ORDINALS.join('|')})[\\s._]Season${DASHED}`),
     read: (found) => ({
       season: ORDINALS.indexOf((found[1] ?? '').toLowerCase()) + 1,
       seasonEnd: null,
