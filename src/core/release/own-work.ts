@@ -8,7 +8,7 @@ import { isNear, isNearYear, isOnlyEpisode, type Release } from './release.ts';
 import { begins, closeNames, ends, endsCounted, goesOn, leads } from './words/close-names.ts';
 import { countsSeason } from './words/season-name.ts';
 import { isTellingTitle } from './words/telling-title.ts';
-import { foldTitle, withoutArticle } from './words/text.ts';
+import { ARTICLES, foldTitle, withoutArticle, wordsOf } from './words/text.ts';
 
 /** The titles that the path gives, as they may be written. */
 export function ownTitles(release: Release): ReadonlySet<string> {
@@ -71,11 +71,7 @@ function isSupported(
   const sameFilm = sameYear && release.kind === 'movie';
   if (sameFilm && leads(match.name, release.title)) return true;
   if (sameFilm && differInArticle(release.title, match.name)) return true;
-  if (
-    (sameFilm || release.kind === 'episode') &&
-    namesOf(match).some((name) => isInTwoScripts(release, name))
-  )
-    return true;
+  if (namesOf(match).some((name) => isInTwoScripts(release, name, sameYear))) return true;
   if (sameFilm && (ends(match.name, release.title) || endsCounted(release.title, match.name))) return true;
   const near = closeNames(release.title, match.name, sameFilm);
   if (near) return false;
@@ -90,20 +86,31 @@ function isSupported(
   return isOfOurGroup || areInDifferentLanguages(release.title, match.name);
 }
 
-/** `Intouchables` and `The Intouchables`. */
+/** `Quaysiders` and `The Quaysiders`. With another article it is another film. */
 function differInArticle(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((title) => foldTitle(withoutArticle(title) ?? title));
-  return a === b;
+  const isOther = (full: string, short: string): boolean => {
+    const rest = withoutArticle(full);
+    return rest !== null && foldTitle(rest) === foldTitle(short);
+  };
+  return isOther(one, other) || isOther(other, one);
 }
 
-/** Signs of no Latin script at one side, Latin ones at the other. */
+/** Letters of another script than Latin in front, Latin ones behind. */
 const TWO_SCRIPTS =
   /^([^\p{Script=Latin}]*[^\p{Script=Latin}\P{L}][^\p{Script=Latin}]*)[\s/]+(\p{Script=Latin}.*)$/u;
+const JAPANESE_OR_KOREAN = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** `标题 Title` for `Title`. */
-function isInTwoScripts({ title }: Release, name: string): boolean {
-  const latin = TWO_SCRIPTS.exec(title)?.[2] ?? '';
-  return latin !== '' && foldTitle(latin) === name;
+/**
+ * `标题 Title` for `Title`. Without the year a lone word tells it only where it reads like a translation: in `나는 SOLO` and
+ * `ガンダム SEED` it is a part of the one title. A number in front counts sequels.
+ */
+function isInTwoScripts({ kind, title }: Release, name: string, sameYear: boolean): boolean {
+  const [, front = '', latin = ''] = TWO_SCRIPTS.exec(title) ?? [];
+  if (latin === '' || foldTitle(latin) !== name) return false;
+  if (kind === 'movie' || sameYear) return sameYear;
+  if (kind !== 'episode' || /\p{N}/u.test(front)) return false;
+  const isLone = wordsOf(latin).filter((word) => !ARTICLES.has(word)).length < 2;
+  return !isLone || (latin !== latin.toUpperCase() && !JAPANESE_OR_KOREAN.test(front));
 }
 
 /**

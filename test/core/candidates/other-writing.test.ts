@@ -37,9 +37,33 @@ test.each([
   ['기생충.Harbour.2015.1080p.mkv', 'Harbour', 'Harbour.2010.720p'],
   ['Quaysiders.2010.1080p.mkv', 'The Quaysiders 2', 'The.Quaysiders.2.2010.1080p'],
   ['Quaysiders.2012.1080p.mkv', 'The Quaysiders', 'The.Quaysiders.2010.1080p'],
+  ['A.Quaysider.2010.1080p.mkv', 'The Quaysider', 'The.Quaysider.2010.1080p'],
 ])('%s is another film than %s', (path, name, releaseName) =>
   expect(film(path, name, releaseName)).not.toBe('ok'),
 );
+
+const show = (path: string, name: string): string =>
+  verdictOf({
+    video: video(path),
+    match: match(name, 'tv', { year: 2021 }),
+    candidates: [record(`${name} S01E05 720p`)],
+  });
+
+test.each([
+  ['基地.Harbour.S01E05.1080p.mkv', 'Harbour'],
+  ['Гавань / Harbour S01E05.mkv', 'Harbour'],
+  ['사랑의 항구 Harbour Landing S01E05.mkv', 'Harbour Landing'],
+  ['기생충.Harbour.2021.S01E05.mkv', 'Harbour'],
+])('%s is the show that the service recognised', (path, name) => expect(show(path, name)).toBe('ok'));
+
+test.each([
+  ['나는 SOLO S01E05.mkv', 'Solo'],
+  ['혼자 Kids S01E05.mkv', 'Kids'],
+  ['機動戦士ガンダム SEED S01E05.mkv', 'Seed'],
+  ['ドラゴンボール The Origin S01E05.mkv', 'The Origin'],
+  ['奔跑吧 ORIGIN S01E05.mkv', 'Origin'],
+  ['标题2.Harbour.Landing.S01E05.mkv', 'Harbour Landing'],
+])('a word of one title is no show of its own: %s', (path, name) => expect(show(path, name)).toBe('title'));
 
 const race = (path: string, releaseName: string): string =>
   verdictOf({ video: video(path), match: null, candidates: [record(releaseName)] });
@@ -62,6 +86,17 @@ test.each([
   ['Harbour1.2023.Round05.Miami.FP1.1080p.WEB.mkv', 'Harbour1.2023.Round05.Miami.FP2.1080p.WEB'],
   ['Harbour1.2023.Round05.Miami.Race.1080p.WEB.mkv', 'Harbour1.2023.1080p.WEB'],
 ])('%s and %s are two events', (path, releaseName) => expect(race(path, releaseName)).toBe('part'));
+
+test.each(['Harbour.2010.trailer.srt', 'Harbour (2010) Deleted Scenes.srt'])(
+  'bonus material is not the film, also if it is all that the archive holds: %s',
+  (name) => {
+    const file = { name, size: 5000 };
+    expect(chooseEntry(video('Harbour.2010.1080p.mkv'), wish, record('Harbour.2010'), [file])).toEqual({
+      kind: 'none',
+      reason: 'work',
+    });
+  },
+);
 
 test("the trailer in a film's archive is not the film, whichever is first", () => {
   const names = ['Harbour.2010.trailer.srt', 'Harbour.2010.srt'];
