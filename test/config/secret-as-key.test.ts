@@ -12,6 +12,8 @@ test.each([
   ['an equals sign', LEAST.replace(KEY, `api_key = ${CANARY}`), `1:75: service ${HAS}: ${FIX}`],
   ['neither', LEAST.replace(KEY, CANARY), `1:75: service ${HAS}: ${FIX}`],
   ['at the left edge', `${LEAST}? ${CANARY}\n`, `5:3: the file ${HAS}: ${FIX}`],
+  ['before its name', LEAST.replace(KEY, `"${CANARY}": api_key`), `1:75: service ${HAS}: ${FIX}`],
+  ['in its name', LEAST.replace(KEY, `"api_key${CANARY}": ''`), `1:75: service ${HAS}: ${FIX}`],
   ['a token', `${LEAST}web: {token:${CANARY}}\n`, `5:7: web ${HAS}: ${FIX}`],
   ['an address', `${LEAST}notify: [{url:https://h.test/${CANARY}}]\n`, `5:11: notify[0] ${HAS}: ${FIX}`],
 ])('a secret that YAML takes for a key is not told: %s', (_, text, expected) => {
@@ -26,6 +28,22 @@ test('nor one in a variable', () => {
   expect(told).toContain(`SUBTITLED_NOTIFY[0] ${HAS}: ${FIX}`);
   expect(told.join('\n')).not.toContain(CANARY);
 });
+
+test('nor one behind the name of a variable', () => {
+  const env = { [`SUBTITLED_SERVICE_API_KEY:${CANARY}`]: '=' };
+  const told = problemsOf(loadText(LEAST.replace(`, ${KEY}`, ''), { env }));
+  const fix = 'did you mean SUBTITLED_SERVICE_API_KEY?';
+  expect(told).toContain(`SUBTITLED_SERVICE_API_KEY… is not a variable of subtitled: ${fix}`);
+  expect(told.join('\n')).not.toContain(CANARY);
+});
+
+test.each([
+  ['sync.mode:', 'sync.mode is not a known key: write sync: and below it mode'],
+  ['libraries[0].pth: /media', 'libraries[0].pth is not a known key: the keys here are service, '],
+  ['språk: [en]', 'språk is not a known key: the keys here are service, '],
+])('a name that holds no secret is told: %s', (line, expected) =>
+  expect(problemsOf(loadText(`${LEAST}${line}\n`))).toEqual([expect.stringContaining(`5:1: ${expected}`)]),
+);
 
 test('a misspelt key without a value is told, because it is like a known one', () => {
   expect(problemsOf(loadText(`${LEAST}tranlsate:\n`))).toEqual([

@@ -76,8 +76,10 @@ export function unknownVariables(env: Environment): readonly Problem[] {
   return Object.keys(env)
     .filter((name) => name.startsWith(PREFIX) && !known.includes(name))
     .filter((name) => !(inHook && HOOK_FIELDS.includes(name)))
-    .map((name) => {
-      const meant = meantBy(name, known);
+    .map((variable) => {
+      // `SUBTITLED_SERVICE_API_KEY:SECRET` in a file of variables.
+      const name = variable.replace(/[^\w.-].*$/s, '…');
+      const meant = meantBy(name.replace('…', ''), known);
       const fix = meant === null ? 'correct its name, or unset it' : `did you mean ${meant}?`;
       return { ...OF_NO_FILE, key: name, what: 'is not a variable of subtitled', fix };
     });

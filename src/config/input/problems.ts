@@ -113,34 +113,36 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   languages: 'write languages: [en]',
 };
 
+const NAME = /^(?:<<|[\p{L}\d_ .[\]-]{1,40})$/u;
+/** Names have one at most, secrets many. */
+const TWO_DIGITS = /\d\D*\d/;
+
 function unknownKey(path: Path, key: string, context: ProblemContext): Wording {
-  const isName = key === '<<' || /^[\w .-]{1,40}$/.test(key);
-  const isLone = context.valueAt(path) === null && meantByName(path, key, context) === null;
-  if (isName && !isLone) return { path, what: 'is not a known key', fix: meantBy(path, key, context) };
+  const above = path.slice(0, -1);
+  const what = 'is not a known key';
+  const meant = NAME.test(key) ? meantBy(path, key, context) : null;
+  if (meant !== null) return { path, what, fix: meant };
+  if (NAME.test(key) && !TWO_DIGITS.test(key) && context.valueAt(path) !== null)
+    return { path, what, fix: `the keys here are ${context.knownAt(above).join(', ')}` };
   // `{ api_key:SECRET }` and `{ SECRET }` are keys without a value to YAML.
-  const told = path.slice(0, -1);
-  const where = told.length === 0 ? 'the file has' : 'has';
+  const where = above.length === 0 ? 'the file has' : 'has';
   const fix = 'write each key with a colon, a space and its value: api_key: VALUE';
-  return { path, told, what: `${where} an unknown key here, or a value without its key`, fix };
+  return { path, told: above, what: `${where} an unknown key here, or a value without its key`, fix };
 }
 
-function meantBy(path: Path, key: string, context: ProblemContext): string {
+/** Null if it is like no known key. */
+function meantBy(path: Path, key: string, context: ProblemContext): string | null {
   const above = path.slice(0, -1);
-  const known = context.knownAt(above);
   // YAML 1.2 has no merge keys.
   if (key === '<<') return 'write out the values';
   // As messages and pages name it: `sync.mode`.
   const [group = '', inner = ''] = key.split('.');
   if (context.knownAt([...above, group]).includes(inner)) return `write ${group}: and below it ${inner}`;
-  const meant = meantByName(path, key, context);
-  if (meant === null) return `the keys here are ${known.join(', ')}`;
+  const meant = nearest(key, context.knownAt(above)) ?? context.homesOf(key)[0] ?? null;
+  if (meant === null) return null;
   if (keyPath(path).endsWith(`.${meant}`) && meant !== key)
     return `write it below ${meant.slice(0, -key.length - 1)}: at the left edge`;
   return meant === key ? 'move it to the left edge' : `did you mean ${meant}?`;
-}
-
-function meantByName(path: Path, key: string, context: ProblemContext): string | null {
-  return nearest(key, context.knownAt(path.slice(0, -1))) ?? context.homesOf(key)[0] ?? null;
 }
 
 function wordsFor(issue: z.core.$ZodIssue): { readonly what: string; readonly fix: string } {
