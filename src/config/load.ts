@@ -100,13 +100,15 @@ function check(value: unknown, env: Environment): Checked {
   const context = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path), homesOf };
   const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => wordingOf(issue, context));
   const secrets = gatherSecrets(value, env);
-  const said = [
-    ...wrong,
+  const more = [
     ...folderProblems(value),
     ...commonMistakes(value),
     ...shortToken(secrets.secrets?.webToken ?? null),
     ...secrets.said,
   ];
+  // A name that is not told once is not told by another check.
+  const untold = wrong.filter(({ told }) => told !== undefined);
+  const said = [...wrong, ...more.filter(({ path }) => !untold.some((one) => isBelow(path, one.path)))];
   const data: Document | null = parsed.success && said.length === 0 ? parsed.data : null;
   const config = data === null || secrets.secrets === null ? null : toConfig(data, secrets.secrets);
   return {
@@ -114,6 +116,10 @@ function check(value: unknown, env: Environment): Checked {
     said,
     warnings: [...secrets.warnings, ...languageWarnings(value), ...effectWarnings(value)],
   };
+}
+
+function isBelow(path: Path, above: Path): boolean {
+  return above.every((part, at) => path[at] === part);
 }
 
 function homesOf(key: string): readonly string[] {
@@ -148,7 +154,7 @@ type Sources = {
 
 function placer({ file, yaml, told: values }: Sources): (said: Wording) => Problem {
   return ({ path, told = path, what, fix }) => {
-    const source = values.find((one) => one.path.every((part, at) => path[at] === part));
+    const source = values.find((one) => isBelow(path, one.path));
     const key =
       source === undefined ? keyPath(told) : source.variable + keyPath(told.slice(source.path.length));
     if (source !== undefined) {

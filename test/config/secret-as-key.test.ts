@@ -22,6 +22,11 @@ test.each([
   expect(told.join('\n')).not.toContain(CANARY);
 });
 
+test('nor by another check of what is below it', () => {
+  const text = `${LEAST}web: {"token:${CANARY}": {a: "\${HOME}"}}\n`;
+  expect(problemsOf(loadText(text))).toEqual([`5:7: web ${HAS}: ${FIX}`]);
+});
+
 test('nor one in a variable', () => {
   const env = { SUBTITLED_NOTIFY: `[{url:https://h.test/${CANARY}}]` };
   const told = problemsOf(loadText(LEAST, { env }));
