@@ -59,7 +59,8 @@ export function* ofThisVideo(
     return { one, other: otherWork(video, work, one, said.size > (said.has(own) ? 1 : 0)) };
   });
   const ofTitle = verdicts.filter(({ other }) => other === null).map(({ one }) => one);
-  const named = ofTitle.filter(({ reading }) => isOfPart(release, work.titles, reading));
+  const isOfThisPart = ({ reading }: EntryReading): boolean => isOfPart(release, work.titles, reading);
+  const named = yield* filtered(ofTitle, isOfThisPart);
   if (ofTitle.length > 0 && named.length === 0) return release.part === null ? 'in-parts' : 'part';
   if (named.length === 0) {
     const isYear = verdicts.length > 0 && verdicts.every(({ other }) => other === 'work-year');
@@ -151,8 +152,8 @@ function* unnumbered(
     (one.episodes.length > 0 && !(haveOneName && (isRecords || mayCountSeasons(release, one)))) ||
     one.reading.season !== null ||
     one.reading.date !== null;
-  const inParts = ofCut.some(({ reading }) => !isOfPart(release, work.titles, reading));
-  if (all.some(speaks) || inParts || !isExact(video, work, record)) return null;
+  const areOfPart = yield* every(ofCut, ({ reading }) => isOfPart(release, work.titles, reading));
+  if (all.some(speaks) || !areOfPart || !isExact(video, work, record)) return null;
   // All under one other title: it may be the original title, its transliteration or the group's short form (`grp-flm`).
   if (first !== undefined && haveOneName) {
     const isOther =

@@ -54,9 +54,9 @@ function isCountedSeason(release: Release, { name, season, episode }: TitleMatch
 }
 
 /**
- * Another name is trusted if candidates have the video's own title. The same year alone is not enough: it also takes a
- * candidate of the video's release group, titles in different languages, or a film's title that begins with the name or is
- * its beginning or end.
+ * Another name is trusted if candidates have the video's own title, or if the title has it behind one in another script. The
+ * same year alone is not enough: it also takes a candidate of the video's release group, titles in different languages, or a
+ * film's title that begins with the name, is its beginning or end, or lacks its article.
  * Never a close name, nor a match that the service itself calls doubtful.
  */
 function isSupported(
