@@ -75,6 +75,8 @@ test.each([
     'Harbour1.2023.Round05.Miami.Practice.Two.1080p.WEB.mkv',
     'Harbour1.2023.Round05.Miami.Practice2.720p.WEB',
   ],
+  ['Harbour1.2023.Round.Two.1080p.WEB.mkv', 'Harbour1.2023.Round02.720p.WEB'],
+  ['Harbour1.2023.Week.Eleven.1080p.WEB.mkv', 'Harbour1.2023.Week.11.720p.WEB'],
   ['UFC.257.Quay.vs.Pier.2.PPV.1080p.WEB.mkv', 'UFC.257.Quay.vs.Pier.2.720p.WEB'],
   ['Harbour.2010.1080p.BluRay-SPRiNT.mkv', 'Harbour.2010.1080p.BluRay-GRP'],
 ])('%s and %s are one event', (path, releaseName) => expect(race(path, releaseName)).toBe('ok'));
@@ -85,6 +87,7 @@ test.each([
   ['Harbour1.2023.Round05.Miami.Race.1080p.WEB.mkv', 'Harbour1.2023.Round05.Miami.Sprint.1080p.WEB'],
   ['Harbour1.2023.Round05.Miami.FP1.1080p.WEB.mkv', 'Harbour1.2023.Round05.Miami.FP2.1080p.WEB'],
   ['Harbour1.2023.Round05.Miami.Race.1080p.WEB.mkv', 'Harbour1.2023.1080p.WEB'],
+  ['Harbour1.2023.Week.Eleven.1080p.WEB.mkv', 'Harbour1.2023.Week.Ten.720p.WEB'],
 ])('%s and %s are two events', (path, releaseName) => expect(race(path, releaseName)).toBe('part'));
 
 test.each(['Harbour.2010.trailer.srt', 'Harbour (2010) Deleted Scenes.srt'])(

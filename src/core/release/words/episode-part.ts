@@ -1,6 +1,6 @@
 // Which part of an episode or of an event does a name mean, where it is published in parts (`Show E05 Part 2`, `Prelims`)?
 
-import { countOf, wordsOf } from './text.ts';
+import { countOf, NUMBERS_IN_WORDS, wordsOf } from './text.ts';
 import { B, END, inAnyCase } from './word-boundary.ts';
 
 /** Do both name a part behind the number of the episode, and not the same? Nothing but the part is behind it. */
@@ -19,13 +19,13 @@ function partOf(episodeTitle: string): string | null {
 }
 
 const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|press[\s._-]conference)${END}`;
-const ROUND = inAnyCase`${B}(?:round|week|matchday|gameweek)[\s._-]?0?(\d{1,2})${END}`;
+const ROUND = inAnyCase`${B}(?:round|week|matchday|gameweek)[\s._-]?0?(\d{1,2}|${NUMBERS_IN_WORDS.join('|')})${END}`;
 
 /** `early prelims` behind the title and year of a film or event, with its round (`Round05`); '' for the event itself. */
 export function sessionOf(tail: string): string {
   const session = wordsOf(SESSION.exec(tail)?.[1] ?? '').flatMap(sessionWord);
-  const round = ROUND.exec(tail)?.[1];
-  return [...(round === undefined ? [] : [`round ${Number(round)}`]), ...session].join(' ');
+  const round = countOf(ROUND.exec(tail)?.[1]?.toLowerCase() ?? '');
+  return [...(round === null ? [] : [`round ${round}`]), ...session].join(' ');
 }
 
 /** `FP2`, `Free Practice 2` and `Practice Two` are one session. */

@@ -250,6 +250,9 @@ function numberInWords(word: string): string | null {
 /** Behind these words stands the number of a part, which may be an episode or a season. */
 export const PART_WORDS: ReadonlySet<string> = new Set(['part', 'pt', 'chapter']);
 
+/** `one` to `twenty`. */
+export const NUMBERS_IN_WORDS: readonly string[] = [...WORDS.keys()];
+
 /** `six`, but not `vi` or `6`. */
 export function isNumberInWords(word: string): boolean {
   return WORDS.has(word);
