@@ -59,6 +59,12 @@ test.each(['[eztv.re]', '[eztvx.to]', '[TGx]', '[UIndex.org]'])(
   (site) => expect(readRelease(`The.Harbour.S02E05.1080p.WEB.H264-GRP${site}.mkv`).group).toBe('GRP'),
 );
 
+test.each([
+  ['The Harbour 2010 [forced.it]', { forced: true }],
+  ['The.Harbour.2010.1080p[commentary.it]', { commentary: true }],
+  ['The.Harbour.2010[en.cc]', { hearingImpaired: true }],
+])('a label may look like a site: %s', (name, label) => expect(readText(name)).toMatchObject(label));
+
 test.each(['-trailer[eztv.re].mkv', '-TRAILER.mkv', '-BEHINDTHESCENES.mkv', '-GAGREEL2.mkv'])(
   'bonus material is no film: %s',
   (suffix) => expect(readRelease(`Movies/The.Harbour.2004.1080p${suffix}`).kind).toBe('extra'),

@@ -117,8 +117,9 @@ const SITE_AND_DASH =
 /** `[scnzbefnet][509103] Title`. */
 const INDEXER = /^\[[a-z]{5,20}\]\s?\[\d{4,9}\]\s?/i;
 const SITE_LAST = new RegExp(String.raw`[\s._-]{0,3}[[({]?${SITE}\s*[\])}]?\s*$`, 'i');
+/** `[forced.it]` and `[en.cc]` are no sites but labels. */
 const SIGNATURE =
-  /(?:[\s._-]{0,3}(?:by[\s._-]team\s?subs?|[[(](?:retail|corrected|synced|fixed|resync(?:ed)?|eztv|rartv|ettv|tgx|rarbg)[\])]|\[(?!yts)[a-z\d-]{2,40}\.(?:re|to|io|org|com|net|cc|tv|wf|ag|it|xyz)\]|-\s?synced\s(?:&|and)\scorrected|-(?:obfuscated|rakuv|xpost|postbot|buymore|scrambled|alteredcarbon)))$/i;
+  /(?:[\s._-]{0,3}(?:by[\s._-]team\s?subs?|[[(](?:retail|corrected|synced|fixed|resync(?:ed)?|eztv|rartv|ettv|tgx|rarbg)[\])]|\[(?!yts)[a-z\d-]{2,40}\.(?:re|to|io|org|com|net|tv|wf|ag|xyz)\]|-\s?synced\s(?:&|and)\scorrected|-(?:obfuscated|rakuv|xpost|postbot|buymore|scrambled|alteredcarbon)))$/i;
 
 /** Of an upload that kept the file's whole name. "Kick.Ass" is a film. */
 const EXTENSION = /\.(?:srt|vtt|mkv|mp4|m4v|avi|zip|rar|7z)$|(?<=[\d\])])\.(?:ass|ssa)$/i;
