@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { HOUR } from '../../support/life.ts';
-import { FILM, live, SIDECAR, states } from '../../support/two-films.ts';
+import { FILM, inTrash, live, SECOND_SIDECAR, SIDECAR, states } from '../../support/two-films.ts';
 
 test.each([
   ['before the file went', () => undefined],
@@ -29,3 +29,28 @@ test.each([
     expect(life.read(join('media', second ?? ''))).not.toBe(first);
   },
 );
+
+test('a process that is killed the moment the file went has recorded why: it is no refusal of any subtitle', async () => {
+  const cut = { isArmed: false, isDead: false };
+  const life = await live({
+    tell({ kind }) {
+      cut.isDead ||= cut.isArmed && kind === 'trashed';
+      // Nothing runs in a dead process, so every later event ends it again.
+      if (cut.isDead) throw new Error('killed');
+    },
+  });
+  const first = life.read(join('media', SIDECAR));
+  cut.isArmed = true;
+  await expect(
+    life.command({ kind: 'reject', path: join(life.media, FILM), language: null }),
+  ).rejects.toThrow('killed');
+  expect(life.sidecars()).toEqual([SECOND_SIDECAR]);
+  Object.assign(cut, { isArmed: false, isDead: false });
+  await life.scan();
+  life.later(HOUR);
+  await life.scan();
+  expect(states(life).every((state) => state.endsWith(': placed'))).toBe(true);
+  const second = life.sidecars().find((path) => path.startsWith('Harbour'));
+  expect(life.read(join('media', second ?? ''))).not.toBe(first);
+  expect(inTrash(life)).toEqual([[basename(SIDECAR), 'rejected']]);
+});
