@@ -100,6 +100,27 @@ describe('Kodi', () => {
     expect(other.asked).toHaveLength(1);
   });
 
+  test.each([
+    ['whether it scans', 0],
+    ['to scan', 1],
+  ])(
+    'one that fails when it is asked %s is asked again, with all that it has not heard',
+    async (_, asked) => {
+      const other = await startNeighbour((__, response) => {
+        if (other.asked.length > asked) return void response.writeHead(503).end();
+        return sayJson(response, { result: { 'Library.IsScanningVideo': false } });
+      });
+      const happened = folders(2);
+      expect(await kodiAt(other.url).deliver(happened, never)).toEqual({
+        kind: 'failed',
+        why: 'it answers 503',
+        again: true,
+        left: happened,
+      });
+      expect(other.asked).toHaveLength(asked + 1);
+    },
+  );
+
   test('a folder that Kodi refuses is told, and the others still get their turn', async () => {
     const kodi = await startKodi({ refuses: '/media/Film 0/' });
     const one = kodiAt(kodi.url);

@@ -158,6 +158,15 @@ describe('Jellyfin and Emby', () => {
   );
 });
 
+test('a video and a change of unknown extent in one folder concern the whole folder', async () => {
+  const player = await startNeighbour();
+  const changed = { event: 'changed', folder: FILM } as const;
+  await deliver(openJellyfin(post(), settings(player.url)), placed(FILM, 'film'), changed);
+  expect(JSON.parse(player.asked[0]?.body ?? '')).toEqual({
+    Updates: [{ Path: FILM, UpdateType: 'Modified' }],
+  });
+});
+
 describe('what goes wrong with a player', () => {
   test.each([
     [500, true],

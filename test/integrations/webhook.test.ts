@@ -13,8 +13,8 @@ function post(): Http {
   return opened;
 }
 
-function notify(url: string): Promise<Delivery> {
-  const webhook = openWebhook(post(), { revealUrl: () => url, events: ['failed'] });
+function notify(url: string, http = post()): Promise<Delivery> {
+  const webhook = openWebhook(http, { revealUrl: () => url, events: ['failed'] });
   const failed = { event: 'failed', message: '/media: the disk is full' } as const;
   return webhook.deliver([failed], new AbortController().signal);
 }
@@ -32,6 +32,24 @@ test.each([
   const receiver = await startNeighbour();
   expect(await notify(written(receiver, account))).toEqual({ kind: 'told' });
   expect(receiver.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from(sent).toString('base64')}`);
+});
+
+test('a user and a password stand nowhere but in the header', async () => {
+  const receiver = await startNeighbour();
+  const opened = post();
+  const addresses: string[] = [];
+  const spying: Http = {
+    ...opened,
+    ask: (one, signal) => (addresses.push(one.address), opened.ask(one, signal)),
+  };
+  expect(await notify(`${written(receiver, 'canary-me:canary-word')}/hook`, spying)).toEqual({
+    kind: 'told',
+  });
+  expect(addresses).toEqual([`${receiver.url}/hook`]);
+  expect(JSON.stringify(receiver.asked)).not.toContain('canary');
+  await receiver.close();
+  const missed = await notify(written(receiver, 'canary-me:canary-word'));
+  expect(missed).toMatchObject({ kind: 'failed', why: 'no connection (ECONNREFUSED)' });
 });
 
 test('a message that is refused names the setting that holds the token, and not the token', async () => {

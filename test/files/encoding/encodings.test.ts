@@ -95,10 +95,18 @@ describe('Unicode', () => {
     expect(readText(bytes, 'en')).toEqual({ ok: false, fault: 'unknown-encoding' });
   });
 
-  test('UTF-8 or UTF-16 that ends inside a character is cut off', () => {
+  test('a mark tells UTF-16, however few of its characters have a byte of zero', () => {
+    const japanese = cue('これは日本語の字幕です。'.repeat(40));
+    for (const encoding of ['utf-16le', 'utf-16be'])
+      expect(said(iconv.encode(japanese, encoding, { addBOM: true }), null)).toBe(japanese);
+  });
+
+  test('UTF-8, UTF-16 or UTF-32 that ends inside a character is cut off', () => {
     const whole = Buffer.from(cue('Příliš žluťoučký kůň ú'));
     expect(readText(whole.subarray(0, whole.length - 2), 'cs')).toEqual({ ok: false, fault: 'truncated' });
     const wide = iconv.encode(cue('Hello'), 'utf-16le', { addBOM: true });
     expect(readText(wide.subarray(0, wide.length - 1), 'en')).toEqual({ ok: false, fault: 'truncated' });
+    const wider = iconv.encode(cue('Hello'), 'utf-32le', { addBOM: true });
+    expect(readText(wider.subarray(0, wider.length - 2), 'en')).toEqual({ ok: false, fault: 'truncated' });
   });
 });

@@ -42,6 +42,11 @@ describe('MPL2 is placed as SubRip', () => {
     ]);
   });
 
+  test('a long text without an end does not stay over a scene without words', () => {
+    const long = 'I have waited here for you the whole night. '.repeat(4).trim();
+    expect(shown(`[10][]${long}\n[900][0]Bye\n`)[0]).toBe(`00:00:01,000 --> 00:00:08,000|${long}`);
+  });
+
   test('a text that is cut off within a time is refused', () => {
     expect(asPlaced('[10][25]Hello\n[30][4')).toBe('truncated');
   });
@@ -120,6 +125,8 @@ describe('TTML is placed as SubRip', () => {
 
   test.each([
     ['in ticks', 'ttp:tickRate="10000000"', '10000000t', '25000000t'],
+    ['in ticks of no told length, a second each', '', '1t', '2.5t'],
+    ['in ticks that are frames', 'ttp:frameRate="24"', '24t', '60t'],
     ['in frames', 'ttp:frameRate="24" ttp:frameRateMultiplier="1000 1001"', '24f', '00:00:02:12'],
     ['in milliseconds', '', '1000ms', '2500ms'],
     ['with commas', '', '00:00:01,000', '0:00:02,500'],

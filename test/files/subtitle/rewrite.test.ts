@@ -56,6 +56,13 @@ describe('removing', () => {
     );
   });
 
+  test('takes nothing out of the comments of ASS, which are never shown', () => {
+    const comment = event('0:00:03.00', '0:00:04.00', '[sighs]').replace('Dialogue', 'Comment');
+    const said = event('0:00:05.00', '0:00:06.00', 'Run!');
+    const sighed = event('0:00:01.00', '0:00:02.00', '[sighs]');
+    expect(textOf(ASS_HEAD + sighed + comment + said, { remove: ALL })).toBe(ASS_HEAD + comment + said);
+  });
+
   test('what leaves nothing is refused', () => {
     expect(reshaped('1\n00:00:01,000 --> 00:00:02,000\n[sighs]\n', { remove: ALL })).toEqual({
       ok: false,

@@ -142,6 +142,22 @@ describe('a film in fragments is as long as all of them', () => {
     expect(await readMp4(inMemory(bytes))).toMatchObject({ durationMs: 5_400_000 });
   });
 
+  test('an index that is cut short tells nothing, and the last fragment does', async () => {
+    const claimsMore = index.slice();
+    // The count of its pieces stands before their two entries of twelve bytes.
+    claimsMore[claimsMore.length - 25] = 3;
+    const bytes = joined(
+      FTYP,
+      header(new Uint8Array()),
+      claimsMore,
+      fragment(0),
+      mdat,
+      fragment(4_998_000),
+      mdat,
+    );
+    expect(await readMp4(inMemory(bytes))).toMatchObject({ durationMs: 5_000_000 });
+  });
+
   test('one that nothing tells of is as long as its header says', async () => {
     expect(await readMp4(inMemory(joined(FTYP, header(new Uint8Array()))))).toMatchObject({
       durationMs: 90_000,
