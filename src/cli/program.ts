@@ -97,6 +97,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   const program = new Command('subtitled');
   describe(program, invocation);
   program.hook('preAction', refuseUnused);
+  program.hook('preAction', refuseNameless);
   program.action((paths: readonly string[], flags: ScanFlags, self: Command) => {
     const [name] = paths;
     if (flags.scan === undefined && name !== undefined) return self.error(unknownCommand(program, name));
@@ -136,6 +137,12 @@ function refuseUnused(program: Command, command: Command): void {
   );
   if (unused !== undefined && command.name() !== 'scan')
     command.error(`error: ${command.name()} takes no ${unused.long}`);
+}
+
+/** A script whose variable is empty must not work with another file than it meant. */
+function refuseNameless(program: Command, command: Command): void {
+  const isNameless = [program, command].some((one) => one.getOptionValue('config') === '');
+  if (isNameless) command.error('error: --config needs the name of a file');
 }
 
 function describe(program: Command, { terminal }: Invocation): void {

@@ -129,3 +129,15 @@ describe('a scan', () => {
     expect(JSON.parse(both.out)).toMatchObject({ videos: 2 });
   });
 });
+
+test.each([
+  [['--config', '', 'status']],
+  [['status', '--config', '']],
+  [['--config=', 'scan']],
+  [['--config=']],
+  [['init', '--config', '']],
+])('%j names no configuration, so the usual one is not taken for it', async (args) => {
+  const cli = await openCli([FILM]);
+  const { code, out, err } = await runHere(args, cli.folder, { env: { SUBTITLED_CONFIG: cli.config } });
+  expect([code, out, err]).toEqual([2, '', `error: --config needs the name of a file\n${HINT}`]);
+});

@@ -1,6 +1,7 @@
 // A script that asks for JSON gets one object, also if the command fails before it has an answer.
 
 import { stripVTControlCharacters } from 'node:util';
+import { USAGE_HINT } from '../table/mistakes/unknown-command.ts';
 import type { Invocation } from './terminal.ts';
 
 /** Runs a command. If it fails and has printed nothing to stdout, prints what it said to stderr as an object. */
@@ -30,10 +31,19 @@ export async function withJsonFailure(
   return code;
 }
 
+const USAGE = 'error: ';
+
+/** What the parser says as one line, without the hint for a person. */
+function usageMistake(lines: readonly string[]): string {
+  const told = lines.filter((line) => line !== USAGE_HINT.trim());
+  return told.join(' ').slice(USAGE.length);
+}
+
 /** `code` as the exit codes of docs/commands.md. */
 function errorOf(code: number, said: string): { readonly code: string; readonly message: string } {
   const lines = stripVTControlCharacters(said).split('\n');
-  const message = lines.filter((line) => line.trim() !== '' && !line.startsWith('warning:')).join('\n');
+  const told = lines.filter((line) => line.trim() !== '' && !line.startsWith('warning:'));
+  const message = told[0]?.startsWith(USAGE) === true ? usageMistake(told) : told.join('\n');
   const kind = code === 2 ? 'invalid' : code === 130 ? 'interrupted' : 'failed';
   return { code: kind, message: message === '' ? kind : message };
 }

@@ -50,3 +50,14 @@ test('with --json, a state that cannot be used is told as well, and wrong usage 
   expect([code, result.error?.code]).toEqual([2, 'invalid']);
   expect((await cli.json('status')).result.error).toBeUndefined();
 });
+
+test.each([
+  [['why'], "missing required argument 'file'"],
+  [['scan', '--wrong'], "unknown option '--wrong'"],
+  [['statsu'], "unknown command 'statsu' (Did you mean status?)"],
+  [['status', '--config', ''], '--config needs the name of a file'],
+])('with --json, the wrong usage %j is one line that a program can show', async (args, message) => {
+  const { code, out } = await runHere([...args, '--json']);
+  expect(code).toBe(2);
+  expect(JSON.parse(out)).toEqual({ error: { code: 'invalid', message } });
+});

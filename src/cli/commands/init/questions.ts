@@ -61,8 +61,17 @@ export async function askForService(
   }
 }
 
-const ADDRESS = { question: 'Address of the subtitle service: ', read: readAddress };
-const KEY = { question: 'Your API key (hidden): ', hidden: true, read: readKey };
+const ADDRESS = {
+  question: 'Address of the subtitle service: ',
+  otherGiver: '--base-url',
+  read: readAddress,
+};
+const KEY = {
+  question: 'Your API key (hidden): ',
+  otherGiver: 'the variable SUBTITLED_SERVICE_API_KEY',
+  hidden: true,
+  read: readKey,
+};
 
 /** Fills in the languages and the folders; false if the input ends before that, or if a flag is wrong. */
 export async function askForMedia(
@@ -72,6 +81,7 @@ export async function askForMedia(
 ): Promise<boolean> {
   const languages = await put(invocation, flags.languages, {
     question: 'Languages, separated by commas [en]: ',
+    otherGiver: '--languages',
     otherwise: 'en',
     read: readLanguages,
   });
@@ -82,6 +92,7 @@ export async function askForMedia(
   for (;;) {
     const more = await put<readonly string[]>(invocation, given, {
       question: folders.length === 0 ? 'Folder with films or series: ' : 'Another folder (empty: no more): ',
+      ...(folders.length === 0 && { otherGiver: '--libraries' }),
       read: (text) =>
         text === '' && folders.length > 0
           ? { ok: true, value: [] }
@@ -108,6 +119,8 @@ export async function askAboutPage(invocation: Invocation, { page }: InitFlags):
 
 type InitQuestion<T> = {
   readonly question: string;
+  /** What gives the answer where nobody can be asked; absent: the question needs no answer. */
+  readonly otherGiver?: string;
   readonly otherwise?: string;
   readonly hidden?: boolean;
   readonly read: (text: string) => Checked<T>;
@@ -117,11 +130,15 @@ type InitQuestion<T> = {
 async function put<T>(
   { terminal, ask }: Invocation,
   given: string | undefined,
-  { question, otherwise = '', hidden = false, read }: InitQuestion<T>,
+  { question, otherGiver, otherwise = '', hidden = false, read }: InitQuestion<T>,
 ): Promise<T | null> {
   for (;;) {
     const said = isGiven(given) ? given : await ask(question, { hidden });
-    if (said === null) return null;
+    if (said === null) {
+      if (otherGiver !== undefined)
+        terminal.err(`no answer was given: run this at a terminal, or give the answer with ${otherGiver}\n`);
+      return null;
+    }
     const reading = read(said.trim() === '' ? otherwise : said.trim());
     if (reading.ok) return reading.value;
     terminal.err(`${reading.why}\n`);
