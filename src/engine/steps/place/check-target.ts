@@ -3,7 +3,7 @@
 import { pathOf, showPath } from '../../../core/path/path.ts';
 import { isTooLong, LONGEST_NAME } from '../../../core/sidecar/sidecar-name.ts';
 import type { Fact } from '../../../core/want/want.ts';
-import type { PlaceOutcome } from '../../../ports/sidecars.ts';
+import type { PlaceOutcome, Unwritable } from '../../../ports/sidecars.ts';
 import type { Offer, OpenWant, VideoRecord } from '../../../ports/store/records.ts';
 import type { Obstacle } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,17 +25,22 @@ export type TargetCheck =
   | { readonly kind: 'unavailable' };
 
 const NEEDED: TargetCheck = { kind: 'needed' };
+const UNAVAILABLE: TargetCheck = { kind: 'unavailable' };
+
+type Target = { readonly open: OpenWant; readonly offer: Offer };
 
 /**
  * Looks at the video's tracks, its folder and the name that the sidecar would get. Changes no want.
  */
 export async function checkTarget(
   deps: Deps,
-  { open, offer }: { readonly open: OpenWant; readonly offer: Offer },
+  { open, offer }: Target,
   probes: FolderProbes,
 ): Promise<TargetCheck> {
   const { want, video } = open;
-  if (typeof (await deps.libraries.see(pathOf(video))) === 'string') return { kind: 'unavailable' };
+  const seen = await deps.libraries.see(pathOf(video));
+  if (seen === 'nothing') return UNAVAILABLE;
+  if (seen === 'unsure') return whyUnseen(deps, { open, offer }, probes);
   // An offer that was shared with it came without a search, which would have read the tracks.
   await mediaInfoOf(deps, video);
   const inside = embeddedCover(deps, want, video);
@@ -43,11 +48,26 @@ export async function checkTarget(
   if (!languagesStillWanted(deps, want, video).includes(offer.language)) return { kind: 'embedded-already' };
   const blocked = await probes.of(deps, video.folder);
   const check = await checkName(deps, open, offer);
-  if (blocked?.kind === 'unavailable') return { kind: 'unavailable' };
+  if (blocked?.kind === 'unavailable') return UNAVAILABLE;
   if (check.kind === 'needless' || blocked === null) return check;
+  return blockedBy(deps, { open, offer }, blocked);
+}
+
+/** A folder that this user may not enter needs a person: unlike a share, it does not come back by itself. */
+async function whyUnseen(deps: Deps, target: Target, probes: FolderProbes): Promise<TargetCheck> {
+  const blocked = await probes.of(deps, target.open.video.folder);
+  const isClosed = blocked?.kind === 'failed' && blocked.cause === 'permission';
+  return isClosed ? blockedBy(deps, target, blocked) : UNAVAILABLE;
+}
+
+function blockedBy(
+  deps: Deps,
+  { open, offer }: Target,
+  { cause, message }: Extract<Unwritable, { kind: 'failed' }>,
+): TargetCheck {
   const name = foreseenName(deps, open, offer);
-  const obstacle = { cause: blocked.cause, path: `${video.folder}/${name}` };
-  return { kind: 'blocked', obstacle, message: `${showPath(name)}: ${blocked.message}` };
+  const obstacle = { cause, path: `${open.video.folder}/${name}` };
+  return { kind: 'blocked', obstacle, message: `${showPath(name)}: ${message}` };
 }
 
 /**
