@@ -2,6 +2,7 @@
 
 import { validate } from 'node-cron';
 import { registeredLanguage } from '../../core/language/registered-language.ts';
+import { misspeltLanguage } from './nearest.ts';
 import { z } from './zod.ts';
 
 /** Our own message: what is wrong, then what to do. It never quotes the value. */
@@ -46,11 +47,12 @@ const HOST = say('is not a host name', 'write it without wildcards: subtitles.ex
 function written<T>(
   message: string,
   read: (text: string) => T | null,
+  messageFor: (text: string) => string = () => message,
 ): z.ZodPipe<z.ZodString, z.ZodTransform<T, string>> {
   return z.string({ error: message }).transform((text, context) => {
     const value = read(text.trim());
     if (value !== null) return value;
-    context.addIssue({ code: 'custom', message });
+    context.addIssue({ code: 'custom', message: messageFor(text.trim()) });
     return z.NEVER;
   });
 }
@@ -158,13 +160,23 @@ function isWholePath(text: string): boolean {
   return /^(?:\/|[a-z]:\\|\\\\)/i.test(text);
 }
 
-const LANGUAGE = say('is not a language', 'write its code or its English name: en, pl, pt-BR, German');
+const NO_LANGUAGE = 'is not a language';
+const LANGUAGE = say(NO_LANGUAGE, 'write its code or its English name: en, pl, pt-BR, German');
+
+function languageMistake(text: string): string {
+  const meant = misspeltLanguage(text);
+  return meant === null ? LANGUAGE : say(NO_LANGUAGE, `did you mean ${meant}?`);
+}
 
 /** As a BCP 47 tag. */
-export const language = written(LANGUAGE, registeredLanguage);
+export const language = written(LANGUAGE, registeredLanguage, languageMistake);
 
 /** The same, or `any`. */
-export const languageOrAny = written(LANGUAGE, (text) => (text === 'any' ? text : registeredLanguage(text)));
+export const languageOrAny = written(
+  LANGUAGE,
+  (text) => (text === 'any' ? text : registeredLanguage(text)),
+  languageMistake,
+);
 
 export const FORCED = say(
   'is neither true, false, only nor a language',
