@@ -2,7 +2,7 @@
 
 import { Hono, type Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { addressOf, guard, refusalFor, type AccessWords } from './access/guard.ts';
+import { addressOf, guard, refusalFor, refusedWith, type AccessWords } from './access/guard.ts';
 import type { HostRules } from './access/hosts.ts';
 import type { Gatekeeper, Pass } from './access/session-token.ts';
 import { api } from './api.ts';
@@ -76,7 +76,7 @@ export function addEntrance(app: Hono, gatekeeper: Gatekeeper | null, words?: Ac
     if (gatekeeper === null) return context.json({ entered: true });
     const verdict = told === null ? 'wrong' : gatekeeper.judge(told, addressOf(context));
     const refusal = refusalFor(verdict, words);
-    if (refusal !== null) return context.json({ error: refusal }, refusal.status);
+    if (refusal !== null) return refusedWith(context, refusal);
     letIn(context, gatekeeper.pass());
     return context.json({ entered: true });
   });

@@ -6,6 +6,30 @@ function messageOf({ status, body }: { readonly status: number; readonly body: s
   return [status, (JSON.parse(body) as { readonly error: { readonly message: string } }).error.message];
 }
 
+test('every answer that refuses has the same shape: a code for scripts and a sentence for people', async () => {
+  const { ask, post, film } = await site();
+  const json = { 'content-type': 'application/json' };
+  const entered = { authorization: `Bearer ${TOKEN}` };
+  const refused = [
+    [401, await ask('/api/status')],
+    [401, await ask('/login', { method: 'POST', headers: json, body: '{"token":"wrong"}' })],
+    [403, await ask('/api/status', { headers: { ...entered, origin: 'http://evil.example' } })],
+    [415, await ask('/api/scan', { method: 'POST', headers: entered, body: '{}' })],
+    [421, await ask('/api/status', { headers: { ...entered, host: 'evil.example' } })],
+    [404, await ask('/api/nothing', { headers: entered })],
+    [404, await ask('/api/title?id=999', { headers: entered })],
+    [400, await post('/api/pick', { path: film })],
+    [404, await post('/api/search', { path: '/no/such/film.mkv' })],
+  ] as const;
+  for (const [expected, { status, body }] of refused) {
+    const { error } = JSON.parse(body) as { readonly error: unknown };
+    expect([status, error]).toEqual([
+      expected,
+      { code: expect.any(String) as string, message: expect.any(String) as string },
+    ]);
+  }
+});
+
 test('a request that is wrong is told what it needs, in a sentence', async () => {
   const { ask, post, film } = await site();
   const asked = async (path: string): Promise<unknown> =>

@@ -3,6 +3,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { problem } from '../problem-json.ts';
 import { isKnownHost, isOwnOrigin, type HostRules } from './hosts.ts';
 import { tokenIn, type Gatekeeper, type TokenVerdict } from './session-token.ts';
 
@@ -54,7 +55,7 @@ export function guard(
   return async (context, next) => {
     const refusal = refuse(context, { rules, gatekeeper, words });
     if (refusal === null) await next();
-    else context.res = context.json({ error: refusal }, refusal.status);
+    else context.res = refusedWith(context, refusal);
     for (const [name, value] of HEADERS) context.header(name, value);
     if (!context.req.path.startsWith('/assets/')) context.header('cache-control', 'no-store');
   };
@@ -65,6 +66,11 @@ type AccessRefusal = {
   readonly code: string;
   readonly message: string;
 };
+
+/** The answer to a request that is not let in. */
+export function refusedWith(context: Context, { status, code, message }: AccessRefusal): Response {
+  return context.json(problem(code, message), status);
+}
 
 type Entrance = {
   readonly rules: HostRules;

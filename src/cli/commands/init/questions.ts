@@ -119,7 +119,7 @@ export async function askAboutPage(invocation: Invocation, { page }: InitFlags):
 
 type InitQuestion<T> = {
   readonly question: string;
-  /** What gives the answer where nobody can be asked; absent: the question needs no answer. */
+  /** What gives the answer without a terminal; absent: the question needs none. */
   readonly otherGiver?: string;
   readonly otherwise?: string;
   readonly hidden?: boolean;
