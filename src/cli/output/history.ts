@@ -22,9 +22,27 @@ const ON_THE_WAY: ReadonlySet<string> = new Set([
   'clock-corrected',
 ]);
 
-/** False for a step on the way, which only --all shows. */
-export function isNotable({ event }: HistoryEntry): boolean {
-  return !ON_THE_WAY.has(event);
+/** Newest first, without the steps on the way, which only --all shows. */
+export function notable(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const newer = new Set<string>();
+  return entries.filter((entry, at) => {
+    const about = `${entry.path}\n${entry.languages}`;
+    if (ON_THE_WAY.has(entry.event) || isToldBy(entries[at + 1], entry)) return false;
+    if (isFind(entry) && newer.has(about)) return false;
+    newer.add(about);
+    return true;
+  });
+}
+
+/** A step on the way too, once something came of it. */
+function isFind({ event, reason }: HistoryEntry): boolean {
+  return event === 'answered' && reason === 'offer-found';
+}
+
+/** What went to the trash is no longer there. */
+function isToldBy(before: HistoryEntry | undefined, { event, path, detail }: HistoryEntry): boolean {
+  if (event !== 'sidecar-lost' || before?.event !== 'trashed') return false;
+  return before.path === path && before.detail === detail;
 }
 
 /** At most `limit` lines. Events of one video that differ only in the language share a line. */

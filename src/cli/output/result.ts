@@ -6,7 +6,7 @@ import type { IgnoredList } from '../../engine/queries/ignored.ts';
 import type { QueryResult } from '../../engine/queries/run-query.ts';
 import type { Unscannable } from '../../engine/queries/scannable.ts';
 import { refusalWords, skipWords, TROUBLE_WORDS } from '../wording/refusals.ts';
-import { historyLines, isNotable } from './history.ts';
+import { historyLines, notable } from './history.ts';
 import type { Paint } from '../invocation/colour.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { candidatesLines } from './candidates.ts';
@@ -53,7 +53,7 @@ export function showResult(result: AnyResult, { all, limit, paint }: Showing): S
     case 'explanation':
       return done(all ? fullWhyLines(result, paint) : whyLines(result, paint));
     case 'history':
-      return done(historyLines(all ? result.lines : result.lines.filter(isNotable), limit));
+      return done(historyLines(all ? result.lines : notable(result.lines), limit));
     case 'sync-report':
       return { code: syncCode(result), lines: syncLines(result), error: null };
     case 'renamed':

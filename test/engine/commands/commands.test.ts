@@ -180,7 +180,7 @@ describe('plan, why and history', () => {
         .toSorted()
         .toReversed(),
     );
-    const { out } = await cli.run('history', cli.at(FILM), '--limit', '2');
+    const { out } = await cli.run('history', cli.at(FILM), '--all', '--limit', '2');
     expect(out.trim().split('\n')).toHaveLength(2);
     expect(out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d \[en\] placed \(/);
   });
