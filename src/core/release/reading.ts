@@ -11,7 +11,7 @@ import { chineseFront, titlesInBrackets } from './words/bracket-titles.ts';
 import { findStrongTag, mayHoldLabels, readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
 import { withoutTitleWords } from './words/title-words.ts';
-import { middleOf, readTitlePart, type TitlePart } from './title.ts';
+import { countryBehind, middleOf, readTitlePart, type TitlePart } from './title.ts';
 import { LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
 
 export type ParsedName = Tags & {
@@ -75,6 +75,7 @@ function read(raw: string): ParsedName {
   const labels = isFilm ? tail : withoutEpisodeTitle(tail, head);
   const tags = readTags(tail, { labels, whole: text });
   const title = head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim();
+  const country = mark === null || mark.episodes.length === 0 ? null : countryBehind(head);
   const filmPart = isFilm && tags.part === null ? filmPartOf(head.behind) : null;
   return {
     ...tags,
@@ -92,13 +93,13 @@ function read(raw: string): ParsedName {
     aside: head.aside,
     year: head.year,
     isYearEnclosed: head.isYearEnclosed,
-    country: head.country,
+    country: head.country ?? country,
     season: mark?.season ?? null,
     seasonEnd: mark?.seasonEnd ?? null,
     episodes: mark?.episodes ?? [],
     loose: found.loose,
     date: found.date,
-    episodeTitle: isFilm ? '' : middleOf(head),
+    episodeTitle: isFilm || country !== null ? '' : middleOf(head),
     group: readGroup(tail, text),
     isExtra: namesExtra(tail),
     tail,

@@ -2,6 +2,8 @@
 
 import { findAll } from './words/find-all.ts';
 import { findStrongTag } from './words/tags.ts';
+import { isTechnical } from './words/technical-words.ts';
+import { wordsOf } from './words/text.ts';
 import { titleEnd } from './title-end.ts';
 import { B, END, LETTER, exactly } from './words/word-boundary.ts';
 
@@ -125,8 +127,26 @@ function readCountry(head: string): string | null {
   const text = head.replace(/[\s._([-]+$/, '');
   const found =
     COUNTRY.exec(text)?.[1] ?? (/\p{Lu}/u.test(text) ? undefined : COUNTRY_ANY_CASE.exec(text)?.[1]);
-  if (found === undefined) return null;
-  const name = found.toUpperCase();
+  return found === undefined ? null : countryOf(found);
+}
+
+/**
+ * `S02E05.US.720p`, `S02E05 (UK)`: the country of the show, if nothing else is behind the number. UK and CA are languages
+ * too (Ukrainian, Catalan), so without brackets a clear tag follows them.
+ */
+const COUNTRY_BEHIND = /^[\s._]?(?:[([](US|UK|AU|NZ|CA|GB)[\])]|(US|AU|NZ)|(UK|CA|GB)(?=[\s._].))(?=$|[\s._])/;
+
+/** The country behind the number of an episode, and not in front of it. */
+export function countryBehind({ behind, country }: TitlePart): string | null {
+  if (country !== null) return null;
+  const head = behind.slice(0, findStrongTag(behind) ?? behind.length);
+  const found = COUNTRY_BEHIND.exec(behind);
+  if (found === null || !wordsOf(head.slice(found[0].length)).every(isTechnical)) return null;
+  return countryOf(found[1] ?? found[2] ?? found[3] ?? '');
+}
+
+function countryOf(code: string): string {
+  const name = code.toUpperCase();
   return name === 'GB' ? 'UK' : name;
 }
 
