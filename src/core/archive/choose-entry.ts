@@ -16,8 +16,8 @@ import { numberedByPlace } from './numbered-names.ts';
 import { namedEntry, readEntry, type EntryReading } from './read-entry.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle, withoutArticle } from '../release/words/text.ts';
-import { atOnce, mapped, type Steps } from '../steps.ts';
-import { ofThisFile, ofThisVideo, type OtherVideo } from './this-video.ts';
+import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
+import { isBonus, ofThisFile, ofThisVideo, type OtherVideo } from './this-video.ts';
 
 export type EntryRefusal =
   | 'no-subtitle'
@@ -80,9 +80,12 @@ function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReadi
   const { record, entries } = archive;
   const video = { ...archive.video, release: withNumber(archive.video.release, record) };
   if (video.release.kind === 'extra') return 'bonus-video';
-  const usable = usableEntries(entries.slice(0, MOST_ENTRIES));
+  const usable = usableEntries(entries.slice(0, MOST_ENTRIES), video.release.titles);
   if (usable.length === 0) return holdsImages(entries) ? 'image-subtitles' : 'no-subtitle';
-  const read = yield* reading(entries, usable, knownLabels(video, record));
+  const all = yield* reading(entries, usable, knownLabels(video, record));
+  const isFilm = video.release.kind === 'movie';
+  const read = isFilm ? yield* filtered(all, (one) => !isBonus(video.release, one)) : all;
+  if (read.length === 0) return 'work';
   const own = yield* ofThisFile(video, record, read);
   const fitting = yield* ofThisVideo(video, record, read);
   if (own.length === 0)

@@ -1,5 +1,7 @@
 // Which entries of an archive are usable subtitles?
 
+import { foldTitle } from '../release/words/text.ts';
+
 export type ArchiveFile = { readonly name: string; readonly size: number };
 
 /** The text formats, best first. */
@@ -7,14 +9,18 @@ export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 's
 
 /**
  * Drops folders, empty files, leftovers of systems and packers, paths that leave the archive, and image subtitles. A `.txt` is
- * mostly a note, so it is a subtitle only where nothing else is, and if its name is not that of a note.
+ * mostly a note, so it is a subtitle only where nothing else is, and if its name is not that of a note, or one of the
+ * work's `titles` (folded): `The.Net.txt`.
  */
-export function usableEntries(entries: readonly ArchiveFile[]): ArchiveFile[] {
+export function usableEntries(
+  entries: readonly ArchiveFile[],
+  titles: readonly string[] = [],
+): ArchiveFile[] {
   const images = new Set(entries.filter(({ name }) => /\.idx$/i.test(name)).map(({ name }) => stem(name)));
   const safe = entries.filter(({ name, size }) => size > 0 && isSafe(name));
   const texts = safe.filter(({ name }) => isText(name, images));
   if (texts.length > 0 || holdsImages(safe)) return texts;
-  return safe.filter(({ name }) => formatOf(name) === 'txt' && !isNote(name));
+  return safe.filter(({ name }) => formatOf(name) === 'txt' && !isNote(name, titles));
 }
 
 const NOTES =
@@ -27,8 +33,9 @@ const NOTE = new RegExp(
   'iu',
 );
 
-function isNote(name: string): boolean {
-  return NOTE.test(name.split(/[/\\]/).at(-1) ?? '');
+function isNote(name: string, titles: readonly string[]): boolean {
+  const file = name.split(/[/\\]/).at(-1) ?? '';
+  return NOTE.test(file) && !titles.includes(foldTitle(file.slice(0, -'.txt'.length)));
 }
 
 export function holdsImages(entries: readonly ArchiveFile[]): boolean {

@@ -6,6 +6,7 @@ import { judgeEpisodes } from '../candidates/episodes.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
 import { judgeRecordTitle, judgeTitle, workOf } from '../candidates/title-match.ts';
 import type { Work } from '../candidates/work.ts';
+import { isExtraFile } from '../release/bonus.ts';
 import { isNear, isOfPart, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { isOnlyEpisode } from '../release/release.ts';
@@ -39,6 +40,15 @@ export function* ofThisFile(
   const words = wordsOf(only.name);
   const beginning = wordsOf(releaseName).slice(0, words.length);
   return words.length > 0 && words.join(' ') === beginning.join(' ') ? all : [];
+}
+
+/** The texts of a film's trailer or sample are none of the film's. The film may be called `The Trailer`. */
+export function isBonus(release: Release, { entry, name, reading }: EntryReading): boolean {
+  const last = wordsOf(name).at(-1);
+  const isTitle = last !== undefined && release.titles.some((title) => title.endsWith(last));
+  if (isTitle || namesThisFile(release, name)) return false;
+  const above = entry.name.split(/[/\\]/).slice(-2, -1);
+  return reading.isExtra || isExtraFile(above, name, { title: release.title, tail: reading.tail });
 }
 
 export function* ofThisVideo(

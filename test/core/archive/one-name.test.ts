@@ -31,7 +31,6 @@ test.each([
   [['Harbour II/hbr.srt', 'Harbour III/hbr.srt']],
   [['Harbour (1976)/hbr.srt', 'Harbour (1983)/hbr.srt']],
   [['1/hbr.srt', '2/hbr.srt']],
-  [['Extras/hbr.srt', 'Film/hbr.srt']],
   [['8831271.srt', '8831272.srt']],
 ])('it is not, or which one is not known: %j', (names) => expect(choose(FILM, NAME, names)).toBeNull());
 
