@@ -2,6 +2,7 @@
 
 import type { Candidate } from './candidate.ts';
 import { isOnlyEpisode, type EpisodePlace, type Release } from '../release/release.ts';
+import { mayBeOtherDay } from '../release/numbers/air-date.ts';
 import { seasonNamed } from '../release/words/season-name.ts';
 import { isSpecialName } from '../release/words/special-name.ts';
 import { foldTitle } from '../release/words/text.ts';
@@ -169,7 +170,7 @@ function film(reading: ParsedName, fields: Numbering | null): EpisodeVerdict {
 
 function daily(release: Release, work: Work, reading: ParsedName, fields: Numbering | null): EpisodeVerdict {
   if (reading.date !== null) {
-    if (reading.date === release.date) return 'same';
+    if (reading.date === release.date) return mayBeOtherDay(release.text, reading.text) ? 'date' : 'same';
     return release.date?.startsWith(`${reading.date}-`) === true ? 'pack' : 'date';
   }
   const numbers = merge(textNumbers(reading), fields);

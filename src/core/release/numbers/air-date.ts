@@ -62,6 +62,19 @@ export function inEitherOrder(text: string): EitherOrder | null {
     : { dayFirst: day(year, second, first), monthFirst: day(year, first, second) };
 }
 
+/**
+ * May two names that seem to have one date mean two days? `05.03.2024` and `2024.03.05` may, because nothing tells which of
+ * the two orders the first has. Both written alike are the same day.
+ */
+export function mayBeOtherDay(one: string, other: string): boolean {
+  return isOfTwoOrders(one) !== isOfTwoOrders(other);
+}
+
+function isOfTwoOrders(text: string): boolean {
+  const { dayFirst = null, monthFirst = null } = inEitherOrder(text) ?? {};
+  return dayFirst !== null && monthFirst !== null && dayFirst !== monthFirst;
+}
+
 function monthOf(name: string | undefined): string {
   return String(MONTHS.findIndex((month) => month.startsWith((name ?? '').toLowerCase())) + 1);
 }

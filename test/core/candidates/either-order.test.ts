@@ -1,0 +1,18 @@
+// A date with its year at the end may have the day or the month first.
+
+import { expect, test } from 'vitest';
+import { record, verdictOf, video } from './records.ts';
+
+test.each([
+  ['The.Harbour.Show.2024.03.05.mkv', 'The.Harbour.Show.05.03.2024', 'date'],
+  ['The.Harbour.Show.05.03.2024.mkv', 'The.Harbour.Show.2024.03.05', 'date'],
+  ['The.Harbour.Show.05.03.2024.mkv', 'The.Harbour.Show.2024.05.03', 'date'],
+  ['The.Harbour.Show.05.03.2024.mkv', 'The Harbour Show 05-03-2024', 'ok'],
+  ['The.Harbour.Show.05.03.2024.mkv', 'The.Harbour.Show.03.05.2024', 'date'],
+  ['The.Harbour.Show.25.03.2024.mkv', 'The.Harbour.Show.2024.03.25', 'ok'],
+  ['The.Harbour.Show.2024.03.25.mkv', 'The.Harbour.Show.03.25.2024', 'ok'],
+  ['The.Harbour.Show.2024.03.03.mkv', 'The.Harbour.Show.03.03.2024', 'ok'],
+  ['The.Harbour.Show.2024.03.05.mkv', 'The.Harbour.Show.5.March.2024', 'ok'],
+])('a day that may be another is none: %s and %s', (path, name, verdict) =>
+  expect(verdictOf({ video: video(path), match: null, candidates: [record(name)] })).toBe(verdict),
+);
