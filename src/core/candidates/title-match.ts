@@ -12,6 +12,7 @@ import {
 import { isOwnWork, ownTitles, spellings } from '../release/own-work.ts';
 import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
+import { areOtherMarks } from '../release/this-file.ts';
 import { shortForms } from '../release/words/short-forms.ts';
 import { COUNTED } from '../release/words/close-names.ts';
 import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
@@ -150,6 +151,8 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   );
   const folded = names.flatMap((name) => spellings(foldTitle(name), text));
   const verdicts = folded.map((name) => compare(work, release, name)).filter((found) => found !== 'title');
+  const isNumberOnly = release.kind === 'episode' && (release.season ?? text.season) === null;
+  if (isNumberOnly && areOtherMarks(release.title, title)) return 'title';
   const verdict = verdicts.find((found) => found !== 'show') ?? verdicts[0];
   // No episode is numbered in words: "Harbour Five" is another show than "Harbour".
   if (verdict === 'numbered' && isNumberInWords(wordsOf(text.title).at(-1) ?? '')) return 'title';

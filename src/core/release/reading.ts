@@ -83,7 +83,7 @@ function read(raw: string): ParsedName {
     partName: filmPart === null ? null : `${title} ${filmPart.words}`,
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
-    title,
+    title: found.loose ? `${title}${specialOf(tail)}` : title,
     others: [
       ...head.others,
       ...(front === null ? [] : [front.title]),
@@ -109,6 +109,12 @@ function read(raw: string): ParsedName {
 
 function isSeason(mark: Numbers | null): boolean {
   return mark !== null && mark.season !== null && mark.episodes.length === 0;
+}
+
+/** ` SP` for `[Title][SP][05]`, as in `[Title SP][05]`: a special's number is not that of an episode. */
+function specialOf(tail: string): string {
+  const found = /^\[(SP|OVA|OAD|Specials?)\](?=[\s[]|$)/i.exec(tail)?.[1];
+  return found === undefined ? '' : ` ${found}`;
 }
 
 /** `S02.D5`, `S02D05`, `S02 BD05`; BD5 is a kind of disc. */

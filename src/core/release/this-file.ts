@@ -7,7 +7,13 @@ import { wordsOf } from './words/text.ts';
 
 /** True if the texts are the same, and technical words make them more than a title that others may have too. */
 export function namesThisFile({ text: own }: Pick<Release, 'text'>, text: string): boolean {
-  return findStrongTag(own) !== null && plainName(text) === plainName(own);
+  return findStrongTag(own) !== null && plainName(text) === plainName(own) && !areOtherMarks(own, text);
+}
+
+/** `Harbour!!` is the season behind `Harbour!`. */
+export function areOtherMarks(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => /!+/.exec(text)?.[0]);
+  return first !== undefined && second !== undefined && first !== second;
 }
 
 /** The words of a name without its labels for the kind of subtitle: with or without them it fits the same file. */

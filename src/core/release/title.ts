@@ -134,7 +134,8 @@ function readCountry(head: string): string | null {
  * `S02E05.US.720p`, `S02E05 (UK)`: the country of the show, if nothing else is behind the number. UK and CA are languages
  * too (Ukrainian, Catalan), so without brackets a clear tag follows them.
  */
-const COUNTRY_BEHIND = /^[\s._]?(?:[([](US|UK|AU|NZ|CA|GB)[\])]|(US|AU|NZ)|(UK|CA|GB)(?=[\s._].))(?=$|[\s._])/;
+const COUNTRY_BEHIND =
+  /^[\s._]?(?:[([](US|UK|AU|NZ|CA|GB)[\])]|(US|AU|NZ)|(UK|CA|GB)(?=[\s._].))(?=$|[\s._])/;
 
 /** The country behind the number of an episode, and not in front of it. */
 export function countryBehind({ behind, country }: TitlePart): string | null {

@@ -129,6 +129,11 @@ const SHAPES: readonly NumberPattern[] = [
     }),
   },
   {
+    // S205-306 is no episode
+    pattern: re(`${B}S([1-9])(?:0[1-9]|[1-9]\\d)-S?([1-9])(?:0[1-9]|[1-9]\\d)${END}`),
+    read: overSeasons,
+  },
+  {
     // S205, S0205, S205-S206
     pattern: re(`${B}S(0[1-9]|[1-9])(0[1-9]|[1-9]\\d)((?:-S?\\1(?:0[1-9]|[1-9]\\d))?)${END}`),
     read: inOneNumber,
@@ -201,6 +206,12 @@ function seasonAndList(found: RegExpExecArray): Omit<Numbers, 'start' | 'end'> |
   const season = Number(found[1]);
   const episodes = listOf(Number(found[2]), found[3] ?? '');
   return { season, seasonEnd: null, episodes };
+}
+
+/** From an episode of one season to one of a later season. */
+function overSeasons([, first, last]: RegExpExecArray): Omit<Numbers, 'start' | 'end'> | null {
+  const [season, seasonEnd] = [Number(first), Number(last)];
+  return season < seasonEnd ? { season, seasonEnd, episodes: [] } : null;
 }
 
 /** `205`: season and episode; the last two digits of the second number are the last episode. */
