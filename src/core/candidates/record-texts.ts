@@ -23,6 +23,8 @@ const FILLERS = new Set(
     ' ',
   ),
 );
+/** Nothing but these is the beginning of a title: `The.720p` may be of any show `The ...`. */
+const LITTLE = new Set('the a an of and in on to'.split(' '));
 const KNOWN_GROUPS = new Set(
   (
     'yify yts rarbg sparks amiable geckos drones diamond dimension lol killers fleet immerse asap avs sva sinners fgt evo ntb flux ' +
@@ -59,7 +61,7 @@ export function saysNothing(
       (readLanguage(word) !== null && word.length > 3));
   const plain = words.every((word) => silent(word) || FILLERS.has(word));
   return (
-    (plain && (words.some(silent) || reading.tail !== '')) ||
+    (plain && (words.some(silent) || (reading.tail !== '' && !words.every((word) => LITTLE.has(word))))) ||
     (!numbered && words.length <= 3 && isGroup(words, own))
   );
 }
