@@ -5,8 +5,10 @@ import { foldTitle } from '../release/words/text.ts';
 import { mapped, type Steps } from '../steps.ts';
 import type { EntryReading } from './read-entry.ts';
 
-/** Of two names, the number may be anything. */
+/** Of two names, the number may be anything, unless the season alone is in front: `02-05` and `02-06`. */
 const LEAST_NAMES = 3;
+const LEAST_BEHIND_SEASON = 2;
+const SEASON_IN_FRONT = /^\d{1,2}-$/;
 /** `05-06` and `05&06` are two episodes, `05a` is a part of one. */
 const NOT_ONE = /^(?:(?:[-_]|\s?[&+]\s?|-?e)\d{1,2}(?!\d)|[a-d](?!\p{L}))/iu;
 
@@ -40,15 +42,16 @@ function numberFolder(
   titles: ReadonlySet<string>,
 ): EntryReading[] {
   const [first] = all;
-  if (first === undefined || all.length < LEAST_NAMES || !haveNoMark(all)) return [];
+  if (first === undefined || all.length < LEAST_BEHIND_SEASON) return [];
   const season = (first.reading.season === null ? first.season : null) ?? recorded;
   if (season === null) return [];
   const front = commonFront(all.map(({ name }) => name));
-  if (!isPlain(front, season, titles)) return [];
+  const least = SEASON_IN_FRONT.test(front) ? LEAST_BEHIND_SEASON : LEAST_NAMES;
+  if (all.length < least || !isPlain(front, season, titles) || !haveNoMark(all)) return [];
   const found = all.map(({ name }) => /^(\d{1,4})(?!\d)(.*)/.exec(name.slice(front.length)));
   const numbers = found.map((one) => Number(one?.[1] ?? 0));
   const behind = found.map((one) => one?.[2] ?? '');
-  if (numbers.includes(0) || new Set(numbers).size < LEAST_NAMES || differAgain(behind)) return [];
+  if (numbers.includes(0) || new Set(numbers).size < least || differAgain(behind)) return [];
   const isWhole = numbers.every((number) => Math.floor(number / 100) === season && number % 100 > 0);
   if (!isWhole && numbers.some((number) => number > 99)) return [];
   return all.map((one, at) => {

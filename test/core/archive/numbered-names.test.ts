@@ -50,6 +50,14 @@ test.each<readonly [string, readonly string[]]>([
   ['texts of another episode', three('S02E03/sub05.srt')],
 ])('no number is the episode: %s, %j', (_, names) => expect(choose(names)).toBeNull());
 
+test('of two names, the number behind that of the season is the episode', () => {
+  expect(choose(['02-05.srt', '02-06.srt'])).toBe('02-05.srt');
+  expect(choose(['2-04.srt', '2-05.srt'])).toBe('2-05.srt');
+  // Ranges.
+  expect(choose(['02-05.srt', '06-10.srt'])).toBeNull();
+  expect(choose(['03-05.srt', '03-06.srt'])).toBeNull();
+});
+
 test.each(['ss2e05', 'shw-s2-05', '2-05', 'Some Show - Season 2 - 05of12'])(
   'of several seasons in one folder, the number of the season is not the episode: %s',
   (name) => {
