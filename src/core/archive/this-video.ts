@@ -112,10 +112,7 @@ function shortTitle({ release }: VideoFacts, record: Candidate, said: ReadonlySe
   return [...said].some(isOther) ? [] : [short];
 }
 
-/**
- * Does the entry name another film, bonus material of this one or, where the entries name several titles (`isAmid`),
- * another show? Null if not.
- */
+/** Does the entry name another film or, where the entries name several titles (`isAmid`), another show? Null if not. */
 function otherWork(
   video: VideoFacts,
   work: Work,
@@ -126,7 +123,7 @@ function otherWork(
   if (one.name === '' || one.bare || saysNothing(reading, video.release)) return null;
   const verdict = judgeTitle(work, video.release, reading);
   if (verdict === 'year') return 'work-year';
-  if (verdict !== 'title') return isBonus(video.release, one) ? 'work' : null;
+  if (verdict !== 'title') return null;
   if (video.release.kind === 'movie' || isOtherShow(video.release, one)) return 'work';
   return isAmid && (reading.episodes.length > 0 || reading.date !== null) ? 'work' : null;
 }
@@ -166,8 +163,7 @@ function* unnumbered(
   if (all.some(speaks) || !areOfPart || !isExact(video, work, record)) return null;
   // All under one other title: it may be the original title, its transliteration or the group's short form (`grp-flm`).
   if (first !== undefined && haveOneName) {
-    const isOther =
-      !isRecords && [isOfOtherYear, isOtherNumber, isBonus].some((differs) => differs(release, first));
+    const isOther = !isRecords && (isOfOtherYear(release, first) || isOtherNumber(release, first));
     return isOther || (yield* areApart(ofCut)) ? null : ofCut;
   }
   const fitting = yield* filtered(
@@ -200,11 +196,6 @@ function* areApart(entries: readonly EntryReading[]): Steps<boolean> {
     folders.set(labels, folder);
     return before === folder;
   }));
-}
-
-/** `Harbour 2010 trailer` for the film. An episode may be called so. */
-function isBonus({ kind }: Release, { reading }: EntryReading): boolean {
-  return kind === 'movie' && reading.isExtra;
 }
 
 function isOfOtherYear(release: Release, { reading }: EntryReading): boolean {
