@@ -29,6 +29,9 @@ export type Mark = {
 /** The letters of a fansub file's checksum may look like the mark of an episode: `[E1E2E3E4]`. */
 const CHECKSUM = /[[(](?=\d{0,7}[A-F])[\dA-F]{8}[\])]/g;
 
+/** Behind a season: the number counts within its second part, not within the season. */
+const IN_PART = /^[\s._]*(?:part|cour)[\s._]?\d[\s._]+-[\s._]+\d/i;
+
 /** The clearest mark of a cleaned name: an explicit one before a date, a date before a bare number. */
 export function findMark(text: string): Mark {
   const isNumbered = mayBeNumbered(text);
@@ -47,7 +50,8 @@ export function findMark(text: string): Mark {
     return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
   }
   const season = isNumbered ? findSeason(text) : null;
-  if (season !== null) return { mark: withLaterEpisode(text, season), loose: false, date: null };
+  if (season !== null && !IN_PART.test(text.slice(season.end)))
+    return { mark: withLaterEpisode(text, season), loose: false, date: null };
   const complete = COMPLETE.exec(text);
   if (complete !== null && complete.index > 0) {
     const at = { start: complete.index, end: complete.index + complete[0].length };

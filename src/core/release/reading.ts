@@ -83,7 +83,7 @@ function read(raw: string): ParsedName {
     partName: filmPart === null ? null : `${title} ${filmPart.words}`,
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
-    title: found.loose ? `${title}${specialOf(tail)}` : title,
+    title: found.loose ? `${title}${numberedApart(tail)}` : title,
     others: [
       ...head.others,
       ...(front === null ? [] : [front.title]),
@@ -111,9 +111,13 @@ function isSeason(mark: Numbers | null): boolean {
   return mark !== null && mark.season !== null && mark.episodes.length === 0;
 }
 
-/** ` SP` for `[Title][SP][05]`, as in `[Title SP][05]`: a special's number is not that of an episode. */
-function specialOf(tail: string): string {
-  const found = /^\[(SP|OVA|OAD|Specials?)\](?=[\s[]|$)/i.exec(tail)?.[1];
+/** In brackets of its own in front of the number: specials, bonus material and seasons, whose numbers are their own. */
+const NUMBERED_APART =
+  /^(?:\[[^\]]{1,40}\]){0,4}?\[((?:SP|OVA|OAD|Specials?|(?:Web[\s._]?)?Previews?|PV|CM|Menu|NC(?:OP|ED)|剧场版|劇場版|(?:The[\s._])?Final[\s._](?:Season|Chapters?)|I{2,3}|IV|VI{0,3})\d{0,2})\](?=[\s[]|$)/i;
+
+/** ` SP` for `[Title][SP][05]`, as in `[Title SP][05]`. */
+function numberedApart(tail: string): string {
+  const found = NUMBERED_APART.exec(tail)?.[1];
   return found === undefined ? '' : ` ${found}`;
 }
 

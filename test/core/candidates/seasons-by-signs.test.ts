@@ -15,6 +15,16 @@ test.each([
   ['[Grp][Harbour][OVA][05].mkv', '[Grp][Harbour][05]', 'title'],
   ['[Grp][Harbour][SP][05][1080P].mkv', '[Grp][Harbour SP][05]', 'ok'],
   ['[Grp][Harbour][TV][05][1080P].mkv', '[Grp] Harbour - 05', 'ok'],
+  ['[Grp] Harbour - 05.mkv', '[Grp][Harbour][PV][05]', 'title'],
+  ['[Grp] Harbour - 05.mkv', '[Grp][Harbour][Web Preview][05]', 'title'],
+  ['[Grp] Harbour - 05.mkv', '[Grp][Harbour][NCED][05]', 'title'],
+  ['[Grp] Harbour - 05.mkv', '[Grp][Harbour][II][05]', 'title'],
+  ['[Grp] Harbour - 05.mkv', '[Grp][Harbour][Final Season][05]', 'title'],
+  ['[Grp] Harbour - 05.mkv', '[Grp][港口][Harbour][05]', 'ok'],
+  ['[Grp][Harbour][II][05].mkv', '[Grp] Harbour II - 05', 'ok'],
+  ['Harbour S2 - 05.mkv', 'Harbour S2 Part 2 - 05', 'title'],
+  ['Harbour S2 Part 2 - 05.mkv', 'Harbour S2 - 05', 'title'],
+  ['Harbour S2 Part 2 - 05.mkv', '[Grp] Harbour S2 Part 2 - 05', 'ok'],
 ])('another season or a special is another work: %s and %s', (path, name, verdict) => {
   for (const matched of [match('Harbour', 'tv'), null])
     expect(verdictOf({ video: video(path), match: matched, candidates: [record(name)] })).toBe(verdict);
