@@ -7,7 +7,7 @@ import { betterOf, isUnreadable, numberedFile, titledFile, withinSeason } from '
 import { readText, type ParsedName } from './reading.ts';
 import { partOfFolder } from './part-folder.ts';
 import { readFolderName } from './read-folder.ts';
-import { areOtherGames, sessionOf } from './words/episode-part.ts';
+import { areOtherGames, isYearly, sessionOf } from './words/episode-part.ts';
 import type { Source } from './words/tags.ts';
 import { articleFirst, foldTitle, wordsOf } from './words/text.ts';
 
@@ -154,13 +154,15 @@ function namesBeside({ others, aside, partName }: ParsedName): readonly string[]
 export function isOfPart(release: Release, titles: ReadonlySet<string>, reading: ParsedName): boolean {
   if (reading.part !== release.part && !isPartInTitle(release, titles, reading)) return false;
   if (release.kind !== 'movie' && release.kind !== 'daily') return true;
-  const { tail } = readText(release.text);
-  if (areOtherGames(tail, reading.tail)) return false;
+  const own = readText(release.text);
+  if (areOtherGames(own, reading)) return false;
   if (release.kind === 'daily') return true;
+  if (isYearly(own) && reading.year !== null && release.year !== null && reading.year !== release.year)
+    return false;
   const session = sessionOf(reading.tail);
   // Every year has its rounds.
   if (session.startsWith('round') && reading.year !== release.year) return false;
-  return session === sessionOf(tail);
+  return session === sessionOf(own.tail);
 }
 
 /** The second of two files, which may be written like a sequel. */

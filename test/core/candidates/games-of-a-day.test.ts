@@ -1,4 +1,4 @@
-// Several games are played on one day, or in one round.
+// Events come every year, with several games or races.
 
 import { expect, test } from 'vitest';
 import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
@@ -17,6 +17,24 @@ test.each([
   // The title of one episode in two languages.
   ['Harbour.S01E05.Mum.vs.Dad.mkv', 'Harbour.S01E05.Mama.vs.Papa', 'ok'],
 ])('another game is no subtitle for this one: %s and %s', (path, name, verdict) =>
+  expect(verdictOf({ video: video(path), match: null, candidates: [record(name)] })).toBe(verdict),
+);
+
+test.each([
+  ['F1.2023.Quayside.Grand.Prix.Race.mkv', 'F1.2023.Pierhead.Grand.Prix.Race', 'part'],
+  ['F1.2023.R06.Quayside.Race.mkv', 'F1.2023.Quayside.Grand.Prix.1080p.WEB', 'ok'],
+  ['F1.2023.Quayside.Race.mkv', 'F1.2023.1080p.WEB', 'ok'],
+  ['Harbour.Championship.2023.Final.Men.mkv', 'Harbour.Championship.2023.Final.Women', 'part'],
+  ['Harbour.Championship.2023.Semifinal.mkv', 'Harbour.Championship.2023.Final', 'part'],
+  ['Harbour.Championship.2023.mkv', 'Harbour.Championship.2023.Kickoff', 'part'],
+  ['Harbour.Championship.2023.mkv', 'Harbour.Championship.2022.1080p', 'part'],
+  ['Harbour.Championship.2023.mkv', 'Harbour.Championship.2023.1080p', 'ok'],
+  ['NBA.2024.03.04.Gulls.at.Terns.mkv', 'NBA.2024.03.04.Crabs.at.Eels', 'part'],
+  ['Olympics.2024.08.01.Rowing.mkv', 'Olympics.2024.08.01.Sailing', 'part'],
+  ['Harbour.2012.Christmas.Special.mkv', 'Harbour.2013.Christmas.Special', 'part'],
+  // A film, whose year may be one off.
+  ['Harbour.2012.Extended.mkv', 'Harbour.2013.Extended.1080p', 'ok'],
+])('nor is another race, another contest or that of another year: %s and %s', (path, name, verdict) =>
   expect(verdictOf({ video: video(path), match: null, candidates: [record(name)] })).toBe(verdict),
 );
 

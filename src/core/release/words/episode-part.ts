@@ -1,5 +1,6 @@
 // Which part of an episode or of an event does a name mean, where it is published in parts (`Show E05 Part 2`, `Prelims`)?
 
+import { findStrongTag } from './tags.ts';
 import { isTechnical } from './technical-words.ts';
 import { countOf, NUMBERS_IN_WORDS, wordsOf } from './text.ts';
 import { B, END, inAnyCase } from './word-boundary.ts';
@@ -19,29 +20,42 @@ function partOf(episodeTitle: string): string | null {
   return countOf(apart ?? joined ?? '');
 }
 
-/** More words than the name of a team or a fighter has. */
-const MOST_WORDS = 4;
+/** Events that come every year, or with many games and races in one. */
+const EVENTS = inAnyCase`${B}(?:wwe|aew|njpw|ufc|bellator|f1|formula[\s._-]?[1e]|moto(?:gp|2|3)|nascar|indycar|nba|nfl|nhl|mlb|mls|uefa|fifa|wimbledon|olympics?|eurovision|oscars|grammys|awards|super[\s._-]?bowl|wrestlemania|premier[\s._-]league|champions[\s._-]league|world[\s._-]cup|championships?|grand[\s._-]prix)${END}`;
+const YEARLY = inAnyCase`${B}(?:christmas|xmas|halloween|thanksgiving|new[\s._-]years?(?:[\s._-]eve)?)[\s._-]specials?${END}`;
 
-/** Two games of one day or one event: `Gulls vs Terns` and `Crabs vs Eels`. Both sides are others. */
-export function areOtherGames(one: string, other: string): boolean {
-  const [ours, theirs] = [sidesOf(one), sidesOf(other)];
+type Described = { readonly title: string; readonly tail: string };
+
+/** True if a film or broadcast of this name is another one every year. */
+export function isYearly({ title, tail }: Described): boolean {
+  return EVENTS.test(title) || YEARLY.test(tail);
+}
+
+/** What any game, race or contest may be called. */
+const COMMON: ReadonlySet<string> = new Set(
+  'round week matchday gameweek game match group stage day night grand prix gp race final finals the a at vs v versus of and in main card full event show replay live english feed'.split(
+    ' ',
+  ),
+);
+
+/** Two games of one day, two races of one year: `Gulls vs Terns` and `Crabs vs Eels`, `Quayside` and `Pierhead`. */
+export function areOtherGames(one: Described, other: Described): boolean {
+  const isEvent = EVENTS.test(one.title);
+  if (!isEvent && !(isGame(one.tail) && isGame(other.tail))) return false;
+  const [ours, theirs] = [tellingWords(one.tail), tellingWords(other.tail)];
   return ours.length > 0 && theirs.length > 0 && !ours.some((word) => theirs.includes(word));
 }
 
-function sidesOf(text: string): readonly string[] {
-  const words = wordsOf(text);
-  const at = words.findIndex((word) => /^(?:vs?|versus)$/.test(word));
-  if (at < 1) return [];
-  const around = [
-    ...words.slice(Math.max(0, at - MOST_WORDS), at),
-    ...words.slice(at + 1, at + 1 + MOST_WORDS),
-  ];
-  return around.filter(
-    (word) => !isTechnical(word) && !/^(?:round|week|matchday|gameweek|game|match)$/.test(word),
-  );
+function isGame(tail: string): boolean {
+  return /[\s._-](?:vs?|versus)[\s._]/i.test(tail);
 }
 
-const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|press[\s._-]conference)${END}`;
+function tellingWords(tail: string): readonly string[] {
+  const words = wordsOf(tail.slice(0, findStrongTag(tail) ?? tail.length));
+  return words.filter((word) => !COMMON.has(word) && !isTechnical(word) && !/\d/.test(word));
+}
+
+const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|kick-?off(?:[\s._-]show)?|pre-?show|(?:semi|quarter)[\s._-]?final|press[\s._-]conference)${END}`;
 const ROUND = inAnyCase`${B}(?:round|week|matchday|gameweek)[\s._-]?0?(\d{1,2}|${NUMBERS_IN_WORDS.join('|')})${END}`;
 
 /** `early prelims` behind the title and year of a film or event, with its round (`Round05`); '' for the event itself. */
