@@ -243,3 +243,13 @@ describe('what concerns more than one request', () => {
     expect(news).toEqual([{ kind: 'key-accepted' }]);
   });
 });
+
+test.each<Operation>(['search', 'download', 'job'])(
+  'a day whose quota is used up is no trouble of the service: a %s that meets it stops nothing else and is not reported as one',
+  async (operation) => {
+    const { ask, news, policy, deadlines } = scene();
+    await ask(operation, { kind: 'quota', counter: 'search', resetAt: NOON + HOUR, detail });
+    expect(deadlines).toHaveLength(1);
+    expect([news, policy.obstacles()]).toEqual([[], []]);
+  },
+);
