@@ -34,21 +34,6 @@ const IN_A_FILE: readonly (readonly [mistake: string, text: string, ...said: rea
     '3:18: languages[0][1] is not a language: did you mean Polish?',
   ],
   [
-    'a misspelt language',
-    but('languages: [en]\n', 'languages: [englsh, eng lish, Portugese, ukrainain]\n'),
-    '3:13: languages[0] is not a language: did you mean English?',
-    '3:21: languages[1] is not a language: did you mean English?',
-    '3:31: languages[2] is not a language: did you mean Portuguese?',
-    '3:42: languages[3] is not a language: did you mean Ukrainian?',
-  ],
-  [
-    'words that are like no one language',
-    but('languages: [en]\n', 'languages: [klingon, deutch, none]\n'),
-    '3:13: languages[0] is not a language: write its code or its English name: en, pl, pt-BR, German',
-    '3:22: languages[1] is not a language: write its code or its English name: en, pl, pt-BR, German',
-    '3:30: languages[2] is not a language: write its code or its English name: en, pl, pt-BR, German',
-  ],
-  [
     'languages in one text',
     but('languages: [en]\n', 'languages: "en, pl"\n'),
     '3:1: languages is not a list: write languages: [en]',

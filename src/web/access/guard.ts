@@ -3,7 +3,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { problem } from '../problem-json.ts';
 import { isKnownHost, isOwnOrigin, type HostRules } from './hosts.ts';
 import { tokenIn, type Gatekeeper, type TokenVerdict } from './session-token.ts';
 
@@ -69,7 +68,7 @@ type AccessRefusal = {
 
 /** The answer to a request that is not let in. */
 export function refusedWith(context: Context, { status, code, message }: AccessRefusal): Response {
-  return context.json(problem(code, message), status);
+  return context.json({ error: { code, message } }, status);
 }
 
 type Entrance = {

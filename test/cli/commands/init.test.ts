@@ -233,27 +233,6 @@ describe('init', () => {
     expect(ended.out + ended.err).not.toContain('wrong-key');
   });
 
-  test.each([
-    [[], '--base-url'],
-    [['base-url'], 'the variable SUBTITLED_SERVICE_API_KEY'],
-    [['base-url', 'key'], '--languages'],
-    [['base-url', 'key', 'languages'], '--libraries'],
-  ])(
-    'without a terminal to ask at, and with %j alone, names what gives the answer',
-    async (given, missing) => {
-      const one = await newcomer();
-      const values = { 'base-url': one.standIn.apiUrl, languages: 'en', libraries: 'films' };
-      const flags = Object.entries(values).filter(([name]) => given.includes(name));
-      const env = { HOME: one.folder, ...(given.includes('key') && { SUBTITLED_SERVICE_API_KEY: FREE_KEY }) };
-      const args = ['init', ...flags.flatMap(([name, value]) => [`--${name}`, value])];
-      const { code, err } = await runHere(args, one.folder, { answers: [], env });
-      expect(code).toBe(2);
-      expect(err).toContain(
-        `no answer was given: run this at a terminal, or give the answer with ${missing}\nnothing was written\n`,
-      );
-    },
-  );
-
   test('says after an interruption how to continue with the answers so far, without the key', async () => {
     const one = await newcomer();
     mkdirSync(join(one.folder, "it's"));
