@@ -57,7 +57,7 @@ export function withTitle(release: Release, title: Title): Release {
  */
 export function withMatch(release: Release, match: TitleMatch | null): Release {
   if (match === null || match.weak) return release;
-  if (match.kind === 'movie') return asListedFilm(release, match);
+  if (match.kind === 'movie') return asListedFilm(asFilmInParts(release, match), match);
   if (match.kind !== 'tv' || match.episode === null) return release;
   if (isCountedThrough(release, match))
     return { ...release, season: null, absolute: release.episodes[0] ?? null };
@@ -113,8 +113,22 @@ function asListedFilm(release: Release, match: TitleMatch): Release {
   if (year !== null && !isSameYear) return release;
   if (own === null && !inCollection) return release;
   const titles = [...new Set([folded, ...release.titles])];
-  const film = { kind: 'movie', episodes: [], absolute: null, episodeTitle: '' } as const;
-  return { ...release, ...film, title, titles, year, workYear: year };
+  return { ...release, ...AS_FILM, title, titles, year, workYear: year };
+}
+
+const AS_FILM = { kind: 'movie', episodes: [], absolute: null, episodeTitle: '' } as const;
+
+/** `Part 1 of 2`. */
+const PART_OF = /(?<![\p{L}\p{N}])(?:part|pt)[\s._-]?(\d)[\s._]?of[\s._]?\d(?!\d)/iu;
+
+/** A film in two files, if the service recognises the film: `Film.2010.Part.1.of.2` may also be a show's first episode. */
+function asFilmInParts(release: Release, match: TitleMatch): Release {
+  const { season, year, episodes, text, title } = release;
+  const part = Number(PART_OF.exec(text)?.[1]);
+  if (season !== null || !isOnlyEpisode(episodes, part) || !namesOf(match).includes(foldTitle(title)))
+    return release;
+  if (year === null || match.year === null || !isNearYear(year, match.year)) return release;
+  return { ...release, ...AS_FILM, part };
 }
 
 /** Only the folder tells the season, and the number is too high for it to count within: `Season 02/Show - 28`. */
