@@ -7,7 +7,7 @@ import { betterOf, isUnreadable, numberedFile, titledFile, withinSeason } from '
 import { readText, type ParsedName } from './reading.ts';
 import { partOfFolder } from './part-folder.ts';
 import { readFolderName } from './read-folder.ts';
-import { areOtherGames, isYearly, sessionOf } from './words/episode-part.ts';
+import { areOtherBroadcasts, areOtherGames, isYearly, sessionOf } from './words/episode-part.ts';
 import type { Source } from './words/tags.ts';
 import { articleFirst, foldTitle, wordsOf } from './words/text.ts';
 
@@ -156,7 +156,7 @@ export function isOfPart(release: Release, titles: ReadonlySet<string>, reading:
   if (release.kind !== 'movie' && release.kind !== 'daily') return true;
   const own = readText(release.text);
   if (areOtherGames(own, reading)) return false;
-  if (release.kind === 'daily') return true;
+  if (release.kind === 'daily') return !areOtherBroadcasts(own.episodeTitle, reading.episodeTitle);
   if (isYearly(own) && reading.year !== null && release.year !== null && reading.year !== release.year)
     return false;
   const session = sessionOf(reading.tail);

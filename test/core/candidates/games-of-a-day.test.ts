@@ -38,6 +38,23 @@ test.each([
   expect(verdictOf({ video: video(path), match: null, candidates: [record(name)] })).toBe(verdict),
 );
 
+test.each([
+  ['Harbour.Lives.2024.03.05.Episode.1.mkv', 'Harbour.Lives.2024.03.05.Episode.2', 'part'],
+  ['Harbour.Lives.2024.03.05.Ep1.720p.mkv', 'Harbour.Lives.2024.03.05.Part.2', 'part'],
+  ['Harbour.Lives.2024.03.05.Episode.1.mkv', 'Harbour.Lives.2024.03.05.Ep.1.720p', 'ok'],
+  ['Harbour.Lives.2024.03.05.Episode.1.mkv', 'Harbour.Lives.2024.03.05.720p', 'ok'],
+])('nor is the other broadcast of one day: %s and %s', (path, name, verdict) =>
+  expect(verdictOf({ video: video(path), match: null, candidates: [record(name)] })).toBe(verdict),
+);
+
+test('of the two broadcasts of one day in an archive it takes its own', () => {
+  const names = [1, 2].map((number) => `Harbour.Lives.2024.03.05.Part.${number}.srt`);
+  const entries = names.map((name) => ({ name, size: 5000 }));
+  const second = video('Harbour.Lives.2024.03.05.Part.2.mkv');
+  const chosen = chooseEntry(second, wish, record('Harbour.Lives.2024.03.05'), entries);
+  expect(chosen).toMatchObject({ kind: 'chosen', entry: { name: names[1] }, others: [] });
+});
+
 test('of the games of one day in an archive it takes its own', () => {
   const names = ['Crabs.vs.Eels', 'Gulls.vs.Terns'].map((game) => `Harbour.League.2024.03.04.${game}.srt`);
   const entries = names.map((name) => ({ name, size: 5000 }));

@@ -20,6 +20,12 @@ function partOf(episodeTitle: string): string | null {
   return countOf(apart ?? joined ?? '');
 }
 
+/** Two broadcasts of one day, `2024-03-05 Episode 2`, are counted like parts. */
+export function areOtherBroadcasts(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((title) => title.replace(/^ep(?:isode)?(?=[\s._]?\d)/i, 'Part'));
+  return areOtherParts(first ?? '', second ?? '');
+}
+
 /** Events that come every year, or with many games and races in one. */
 const EVENTS = inAnyCase`${B}(?:wwe|aew|njpw|ufc|bellator|f1|formula[\s._-]?[1e]|moto(?:gp|2|3)|nascar|indycar|nba|nfl|nhl|mlb|mls|uefa|fifa|wimbledon|olympics?|eurovision|oscars|grammys|awards|super[\s._-]?bowl|wrestlemania|premier[\s._-]league|champions[\s._-]league|world[\s._-]cup|championships?|grand[\s._-]prix)${END}`;
 const YEARLY = inAnyCase`${B}(?:christmas|xmas|halloween|thanksgiving|new[\s._-]years?(?:[\s._-]eve)?)[\s._-]specials?${END}`;
