@@ -113,7 +113,7 @@ function isSeason(mark: Numbers | null): boolean {
 
 /** In brackets of its own in front of the number: specials, bonus material and seasons, whose numbers are their own. */
 const NUMBERED_APART =
-  /^(?:\[[^\]]{1,40}\]){0,4}?\[((?:SP|OVA|OAD|Specials?|(?:Web[\s._]?)?Previews?|PV|CM|Menu|NC(?:OP|ED)|剧场版|劇場版|(?:The[\s._])?Final[\s._](?:Season|Chapters?)|I{2,3}|IV|VI{0,3})\d{0,2})\](?=[\s[]|$)/i;
+  /^(?:\[[^\]]{1,40}\]){0,4}?\[((?:SP|OVA|OAD|Specials?|(?:Web[\s._]?)?Previews?|PV|CM|Menu|NC(?:OP|ED)|剧场版|劇場版|(?:The[\s._])?Final[\s._](?:Season|Chapters?))\d{0,2}|I{2,3}|IV|VI{0,3})\](?=[\s[]|$)/i;
 
 /** ` SP` for `[Title][SP][05]`, as in `[Title SP][05]`. */
 function numberedApart(tail: string): string {

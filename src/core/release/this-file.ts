@@ -10,10 +10,18 @@ export function namesThisFile({ text: own }: Pick<Release, 'text'>, text: string
   return findStrongTag(own) !== null && plainName(text) === plainName(own) && !areOtherMarks(own, text);
 }
 
-/** `Harbour!!` is the season behind `Harbour!`. */
+/** `Harbour!!` is the season behind `Harbour!`. Marks that one name leaves out (`Oh Harbour!`, `Oh! Harbour!`) tell nothing. */
 export function areOtherMarks(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => /!+/.exec(text)?.[0]);
-  return first !== undefined && second !== undefined && first !== second;
+  const [ours, theirs] = [markedWords(one), markedWords(other)];
+  return ours.some(([word, marks]) => theirs.some(([same, others]) => word === same && marks !== others));
+}
+
+function markedWords(text: string): readonly (readonly [word: string, marks: string])[] {
+  const found = text.split(/(!+)/);
+  return found.flatMap((marks, at) => {
+    const word = wordsOf(found[at - 1] ?? '').at(-1);
+    return at % 2 === 0 || word === undefined ? [] : [[word, marks] as const];
+  });
 }
 
 /** The words of a name without its labels for the kind of subtitle: with or without them it fits the same file. */

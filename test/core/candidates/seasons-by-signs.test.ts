@@ -15,6 +15,9 @@ test.each([
   ['[Grp][Harbour][OVA][05].mkv', '[Grp][Harbour][05]', 'title'],
   ['[Grp][Harbour][SP][05][1080P].mkv', '[Grp][Harbour SP][05]', 'ok'],
   ['[Grp][Harbour][TV][05][1080P].mkv', '[Grp] Harbour - 05', 'ok'],
+  // The second version of the file.
+  ['[Grp][Harbour][05][V2][1080P].mkv', '[Grp] Harbour - 05', 'ok'],
+  ['[Grp] Harbour - 05.mkv', '[Grp][Harbour][05][v2]', 'ok'],
   ['[Grp] Harbour - 05.mkv', '[Grp][Harbour][PV][05]', 'title'],
   ['[Grp] Harbour - 05.mkv', '[Grp][Harbour][Web Preview][05]', 'title'],
   ['[Grp] Harbour - 05.mkv', '[Grp][Harbour][NCED][05]', 'title'],
@@ -29,6 +32,14 @@ test.each([
   for (const matched of [match('Harbour', 'tv'), null])
     expect(verdictOf({ video: video(path), match: matched, candidates: [record(name)] })).toBe(verdict);
 });
+
+test.each([
+  ['Oh! Harbour!! - 05.mkv', 'Oh Harbour!! - 05', 'ok'],
+  ['Oh Harbour!! - 05.mkv', 'Oh! Harbour!! - 05', 'ok'],
+  ['Oh! Harbour!! - 05.mkv', 'Oh! Harbour! - 05', 'title'],
+])('a sign that one name leaves out tells no seasons apart: %s and %s', (path, name, verdict) =>
+  expect(verdictOf({ video: video(path), match: null, candidates: [record(name)] })).toBe(verdict),
+);
 
 test.each([
   ['Harbour.S205-306.720p', 2, 3, []],
