@@ -44,10 +44,11 @@ export function* ofThisFile(
 
 /** The texts of a film's trailer or sample are none of the film's. The film may be called `The Trailer`. */
 export function isBonus(release: Release, { entry, name, reading }: EntryReading): boolean {
+  if (namesThisFile(release, name)) return false;
+  const above = entry.name.split(/[/\\]/).slice(-2, -1);
   const last = wordsOf(name).at(-1);
   const isTitle = last !== undefined && release.titles.some((title) => title.endsWith(last));
-  if (isTitle || namesThisFile(release, name)) return false;
-  const above = entry.name.split(/[/\\]/).slice(-2, -1);
+  if (isTitle) return isExtraFile(above, '', { title: release.title, tail: '' });
   return reading.isExtra || isExtraFile(above, name, { title: release.title, tail: reading.tail });
 }
 

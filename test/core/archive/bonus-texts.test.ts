@@ -25,6 +25,8 @@ test.each([
   'Sample/hbr.srt',
   'Sample/English.srt',
   'Extras/hbr.srt',
+  'Sample/harbour.srt',
+  'Harbour/Extras/Harbour.srt',
 ])('a film takes nothing from an archive with %s alone, and the film’s text beside it', (name) => {
   const path = 'Harbour.2010.1080p.BluRay.x264-GRP.mkv';
   expect(choose(path, [name])).toBe('work');
