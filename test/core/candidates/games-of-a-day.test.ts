@@ -32,6 +32,21 @@ test.each([
   ['NBA.2024.03.04.Gulls.at.Terns.mkv', 'NBA.2024.03.04.Crabs.at.Eels', 'part'],
   ['Olympics.2024.08.01.Rowing.mkv', 'Olympics.2024.08.01.Sailing', 'part'],
   ['Harbour.2012.Christmas.Special.mkv', 'Harbour.2013.Christmas.Special', 'part'],
+  ['Harbour.Christmas.Special.2012.mkv', 'Harbour.Christmas.Special.2013', 'part'],
+  ['Harbour.Championship.2023.Semi-Final.1.mkv', 'Harbour.Championship.2023.Semi-Final.2', 'part'],
+  ['Harbour.Championship.2023.First.Semi.Final.mkv', 'Harbour.Championship.2023.Second.Semi.Final', 'part'],
+  ['Harbour.Championship.2023.First.Semi.Final.mkv', 'Harbour.Championship.2023.Semifinal.1.720p', 'ok'],
+  ['Harbour.Championship.2023.Semi-Final.720p.mkv', 'Harbour.Championship.2023.Semifinals', 'ok'],
+  ['Wimbledon.2023.Mens.Singles.Final.mkv', 'Wimbledon.2023.Womens.Singles.Final', 'part'],
+  ['NBA.2024.03.04.New.York.Gulls.at.Terns.mkv', 'NBA.2024.03.04.New.York.Crabs.at.Eels', 'part'],
+  [
+    'Harbour.League.2024.03.04.Gull.United.vs.Terns.mkv',
+    'Harbour.League.2024.03.04.Crab.United.vs.Eels',
+    'part',
+  ],
+  // A film, although races have the name too.
+  ['F1.The.Movie.2025.FRENCH.1080p.mkv', 'F1.The.Movie.2025.iTALiAN.1080p', 'ok'],
+  ['F1.The.Movie.2025.Grp.mkv', 'F1.The.Movie.2025.Other', 'ok'],
   // A film, whose year may be one off.
   ['Harbour.2012.Extended.mkv', 'Harbour.2013.Extended.1080p', 'ok'],
 ])('nor is another race, another contest or that of another year: %s and %s', (path, name, verdict) =>

@@ -27,19 +27,19 @@ export function areOtherBroadcasts(one: string, other: string): boolean {
 }
 
 /** Events that come every year, or with many games and races in one. */
-const EVENTS = inAnyCase`${B}(?:wwe|aew|njpw|ufc|bellator|f1|formula[\s._-]?[1e]|moto(?:gp|2|3)|nascar|indycar|nba|nfl|nhl|mlb|mls|uefa|fifa|wimbledon|olympics?|eurovision|oscars|grammys|awards|super[\s._-]?bowl|wrestlemania|premier[\s._-]league|champions[\s._-]league|world[\s._-]cup|championships?|grand[\s._-]prix)${END}`;
+const EVENTS = inAnyCase`${B}(?:wwe|aew|njpw|ufc|bellator|f1(?![\s._-]the[\s._-]movie)|formula[\s._-]?[1e]|moto(?:gp|2|3)|nascar|indycar|nba|nfl|nhl|mlb|mls|uefa|fifa|wimbledon|olympics?|eurovision|oscars|grammys|awards|super[\s._-]?bowl|wrestlemania|premier[\s._-]league|champions[\s._-]league|world[\s._-]cup|championships?|grand[\s._-]prix)${END}`;
 const YEARLY = inAnyCase`${B}(?:christmas|xmas|halloween|thanksgiving|new[\s._-]years?(?:[\s._-]eve)?)[\s._-]specials?${END}`;
 
 type Described = { readonly title: string; readonly tail: string };
 
 /** True if a film or broadcast of this name is another one every year. */
 export function isYearly({ title, tail }: Described): boolean {
-  return EVENTS.test(title) || YEARLY.test(tail);
+  return EVENTS.test(title) || YEARLY.test(`${title} ${tail}`);
 }
 
-/** What any game, race or contest may be called. */
+/** What any game, race or contest may be called, and what teams of one day have in common. */
 const COMMON: ReadonlySet<string> = new Set(
-  'round week matchday gameweek game match group stage day night grand prix gp race final finals the a at vs v versus of and in main card full event show replay live english feed'.split(
+  'round week matchday gameweek game match group stage day night grand prix gp race final finals the a at vs v versus of and in main card full event show replay live english feed singles doubles semi quarter semifinal semifinals quarterfinal quarterfinals first second united city town fc afc real new york los angeles'.split(
     ' ',
   ),
 );
@@ -61,19 +61,23 @@ function tellingWords(tail: string): readonly string[] {
   return words.filter((word) => !COMMON.has(word) && !isTechnical(word) && !/\d/.test(word));
 }
 
-const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|kick-?off(?:[\s._-]show)?|pre-?show|(?:semi|quarter)[\s._-]?final|press[\s._-]conference)${END}`;
+const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|kick-?off(?:[\s._-]show)?|pre-?show|(?:(?:first|second|1st|2nd)[\s._-])?(?:semi|quarter)[\s._-]?finals?(?:[\s._-][1-4](?!\d))?|press[\s._-]conference)${END}`;
 const ROUND = inAnyCase`${B}(?:round|week|matchday|gameweek)[\s._-]?0?(\d{1,2}|${NUMBERS_IN_WORDS.join('|')})${END}`;
 
 /** `early prelims` behind the title and year of a film or event, with its round (`Round05`); '' for the event itself. */
 export function sessionOf(tail: string): string {
-  const session = wordsOf(SESSION.exec(tail)?.[1] ?? '').flatMap(sessionWord);
+  const session = wordsOf(SESSION.exec(tail)?.[1] ?? '')
+    .flatMap(sessionWord)
+    .toSorted();
   const round = countOf(ROUND.exec(tail)?.[1]?.toLowerCase() ?? '');
   return [...(round === null ? [] : [`round ${round}`]), ...session].join(' ');
 }
 
-/** `FP2`, `Free Practice 2` and `Practice Two` are one session. */
+/** `FP2`, `Free Practice 2` and `Practice Two` are one session, as are `First Semi-Final` and `Semifinal 1`. */
 function sessionWord(word: string): readonly string[] {
-  if (word === 'free' || word === 'race') return [];
+  if (/^(?:free|race|finals?)$/.test(word)) return [];
+  if (/^(?:semi|quarter)finals?$/.test(word)) return [word.replace(/finals?$/, '')];
+  if (/^(?:first|second|1st|2nd)$/.test(word)) return [/^(?:first|1st)$/.test(word) ? '1' : '2'];
   const [, joined] = /^(?:fp|practice)([1-3])$/.exec(word) ?? [];
   return joined === undefined ? [countOf(word) ?? word] : ['practice', joined];
 }
