@@ -44,6 +44,9 @@ test.each([
     'Harbour.League.2024.03.04.Crab.United.vs.Eels',
     'part',
   ],
+  ['Formula.E.2023.New.York.ePrix.mkv', 'Formula.E.2023.Quayside.ePrix', 'part'],
+  ['Formula.E.2023.New.York.ePrix.mkv', 'Formula.E.2023.New.York.City.E-Prix.Race', 'ok'],
+  ['Formula.E.2023.Quayside.E-Prix.mkv', 'Formula.E.2023.Pierhead.E-Prix', 'part'],
   // A film, although races have the name too.
   ['F1.The.Movie.2025.FRENCH.1080p.mkv', 'F1.The.Movie.2025.iTALiAN.1080p', 'ok'],
   ['F1.The.Movie.2025.Grp.mkv', 'F1.The.Movie.2025.Other', 'ok'],

@@ -37,11 +37,16 @@ export function isYearly({ title, tail }: Described): boolean {
   return EVENTS.test(title) || YEARLY.test(`${title} ${tail}`);
 }
 
-/** What any game, race or contest may be called, and what teams of one day have in common. */
+/** What any game, race or contest may be called. */
 const COMMON: ReadonlySet<string> = new Set(
-  'round week matchday gameweek game match group stage day night grand prix gp race final finals the a at vs v versus of and in main card full event show replay live english feed singles doubles semi quarter semifinal semifinals quarterfinal quarterfinals first second united city town fc afc real new york los angeles'.split(
+  'round week matchday gameweek game match group stage day night grand prix eprix e gp race final finals the a at vs v versus of and in main card full event show replay live english feed semi quarter semifinal semifinals quarterfinal quarterfinals first second'.split(
     ' ',
   ),
+);
+
+/** What several teams or contests of one day have in common. */
+const SHARED: ReadonlySet<string> = new Set(
+  'singles doubles united city town fc afc real new york los angeles'.split(' '),
 );
 
 /** Two games of one day, two races of one year: `Gulls vs Terns` and `Crabs vs Eels`, `Quayside` and `Pierhead`. */
@@ -49,7 +54,13 @@ export function areOtherGames(one: Described, other: Described): boolean {
   const isEvent = EVENTS.test(one.title);
   if (!isEvent && !(isGame(one.tail) && isGame(other.tail))) return false;
   const [ours, theirs] = [tellingWords(one.tail), tellingWords(other.tail)];
-  return ours.length > 0 && theirs.length > 0 && !ours.some((word) => theirs.includes(word));
+  const common = ours.filter((word) => theirs.includes(word));
+  if (ours.length === 0 || theirs.length === 0 || common.some(isOwn)) return false;
+  return common.length === 0 || (ours.some(isOwn) && theirs.some(isOwn));
+}
+
+function isOwn(word: string): boolean {
+  return !SHARED.has(word);
 }
 
 function isGame(tail: string): boolean {
