@@ -44,6 +44,16 @@ test.each([
     'Harbour.League.2024.03.04.Crab.United.vs.Eels',
     'part',
   ],
+  [
+    'World.Cup.2023.Semi.Final.1st.Leg.Gulls.vs.Terns.mkv',
+    'World.Cup.2023.Semi.Final.2nd.Leg.Terns.vs.Gulls',
+    'part',
+  ],
+  [
+    'World.Cup.2023.Semi.Final.1st.Leg.Gulls.vs.Terns.mkv',
+    'World.Cup.2023.Semi-Final.First.Leg.Gulls.v.Terns',
+    'ok',
+  ],
   ['Formula.E.2023.New.York.ePrix.mkv', 'Formula.E.2023.Quayside.ePrix', 'part'],
   ['Formula.E.2023.New.York.ePrix.mkv', 'Formula.E.2023.New.York.City.E-Prix.Race', 'ok'],
   ['Formula.E.2023.Quayside.E-Prix.mkv', 'Formula.E.2023.Pierhead.E-Prix', 'part'],

@@ -72,7 +72,7 @@ function tellingWords(tail: string): readonly string[] {
   return words.filter((word) => !COMMON.has(word) && !isTechnical(word) && !/\d/.test(word));
 }
 
-const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|kick-?off(?:[\s._-]show)?|pre-?show|(?:(?:first|second|1st|2nd)[\s._-])?(?:semi|quarter)[\s._-]?finals?(?:[\s._-][1-4](?!\d))?|press[\s._-]conference)${END}`;
+const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|kick-?off(?:[\s._-]show)?|pre-?show|(?:(?:first|second|1st|2nd)[\s._-])?(?:semi|quarter)[\s._-]?finals?(?:[\s._-][1-4](?!\d)|[\s._-](?:first|second|1st|2nd)[\s._-]leg)?|press[\s._-]conference)${END}`;
 const ROUND = inAnyCase`${B}(?:round|week|matchday|gameweek)[\s._-]?0?(\d{1,2}|${NUMBERS_IN_WORDS.join('|')})${END}`;
 
 /** `early prelims` behind the title and year of a film or event, with its round (`Round05`); '' for the event itself. */
