@@ -1,6 +1,6 @@
 // Do the numbers in the folder of a disc count the files of the disc, and not the episodes of the season?
 
-import { partOfFolder } from '../release/part-folder.ts';
+import { partOfFolder } from '../release/parts/part-folder.ts';
 import { readText } from '../release/reading.ts';
 import { mapped, type Steps } from '../steps.ts';
 import type { EntryReading } from './read-entry.ts';

@@ -5,7 +5,7 @@ import { isExtrasOnly } from '../candidates/episodes.ts';
 import type { Work } from '../candidates/work.ts';
 import { isOnlyEpisode, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
-import { areOtherParts } from '../release/words/episode-part.ts';
+import { areOtherParts } from '../release/parts/episode-part.ts';
 import { seasonNamed } from '../release/words/season-name.ts';
 import { foldTitle } from '../release/words/text.ts';
 import type { EntryReading } from './read-entry.ts';

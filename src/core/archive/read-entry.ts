@@ -4,7 +4,7 @@ import { rateOfFolder } from './folder-labels.ts';
 import { formatOf, type ArchiveFile } from './entry-files.ts';
 import { findNumbered } from '../release/numbers/loose-number.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
-import { partOfFolder } from '../release/part-folder.ts';
+import { partOfFolder } from '../release/parts/part-folder.ts';
 import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/words/tags.ts';
 import {

@@ -13,7 +13,7 @@ import type { TitleVerdict, Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
 import { isNear, isNearYear, isOfPart, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
-import { areOtherParts } from '../release/words/episode-part.ts';
+import { areOtherParts } from '../release/parts/episode-part.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
 import type { Preference } from './preference.ts';
 

@@ -5,9 +5,10 @@ import { isExtraFile, isLibraryFolder } from './bonus.ts';
 import { seasonOfFolder } from './season-folder.ts';
 import { betterOf, isUnreadable, numberedFile, titledFile, withinSeason } from './file-in-folder.ts';
 import { readText, type ParsedName } from './reading.ts';
-import { partOfFolder } from './part-folder.ts';
+import { areOtherBroadcasts } from './parts/episode-part.ts';
+import { areOneEvent, areOtherGames } from './parts/event.ts';
+import { partOfFolder } from './parts/part-folder.ts';
 import { readFolderName } from './read-folder.ts';
-import { areOtherBroadcasts, areOtherGames, isYearly, sessionOf } from './words/episode-part.ts';
 import type { Source } from './words/tags.ts';
 import { articleFirst, foldTitle, wordsOf } from './words/text.ts';
 
@@ -157,12 +158,7 @@ export function isOfPart(release: Release, titles: ReadonlySet<string>, reading:
   const own = readText(release.text);
   if (areOtherGames(own, reading)) return false;
   if (release.kind === 'daily') return !areOtherBroadcasts(own.episodeTitle, reading.episodeTitle);
-  if (isYearly(own) && reading.year !== null && release.year !== null && reading.year !== release.year)
-    return false;
-  const session = sessionOf(reading.tail);
-  // Every year has its rounds.
-  if (session.startsWith('round') && reading.year !== release.year) return false;
-  return session === sessionOf(own.tail);
+  return areOneEvent({ ...own, year: release.year }, reading);
 }
 
 /** The second of two files, which may be written like a sequel. */

@@ -1,30 +1,9 @@
-// Which part of an episode or of an event does a name mean, where it is published in parts (`Show E05 Part 2`, `Prelims`)?
+// Which game, race or session of an event does a name mean (`F1.2023.Monaco.Practice.2`, `UFC.300.Prelims`)?
 
-import { findStrongTag } from './tags.ts';
-import { isTechnical } from './technical-words.ts';
-import { countOf, NUMBERS_IN_WORDS, wordsOf } from './text.ts';
-import { B, END, inAnyCase } from './word-boundary.ts';
-
-/** Do both name a part behind the number of the episode, and not the same? Nothing but the part is behind it. */
-export function areOtherParts(one: string, other: string): boolean {
-  const [first, second] = [partOf(one), partOf(other)];
-  return first !== null && second !== null && first !== second;
-}
-
-/** `Part 2`, `Pt. II`, `Part2`, `Part 2 of 3`. */
-const PART = /^p(?:ar)?t(?: ([a-z]+|\d+)|(\d+))(?: of [a-z\d]+)?$/;
-
-function partOf(episodeTitle: string): string | null {
-  if (!/^pa?r?t/i.test(episodeTitle)) return null;
-  const [, apart, joined] = PART.exec(wordsOf(episodeTitle).join(' ')) ?? [];
-  return countOf(apart ?? joined ?? '');
-}
-
-/** Two broadcasts of one day, `2024-03-05 Episode 2`, are counted like parts. */
-export function areOtherBroadcasts(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((title) => title.replace(/^ep(?:isode)?(?=[\s._]?\d)/i, 'Part'));
-  return areOtherParts(first ?? '', second ?? '');
-}
+import { findStrongTag } from '../words/tags.ts';
+import { isTechnical } from '../words/technical-words.ts';
+import { countOf, NUMBERS_IN_WORDS, wordsOf } from '../words/text.ts';
+import { B, END, inAnyCase } from '../words/word-boundary.ts';
 
 /** Events that come every year, or with many games and races in one. */
 const EVENTS = inAnyCase`${B}(?:wwe|aew|njpw|ufc|bellator|f1(?![\s._-]the[\s._-]movie)|formula[\s._-]?[1e]|moto(?:gp|2|3)|nascar|indycar|nba|nfl|nhl|mlb|mls|uefa|fifa|wimbledon|olympics?|eurovision|oscars|grammys|awards|super[\s._-]?bowl|wrestlemania|premier[\s._-]league|champions[\s._-]league|world[\s._-]cup|championships?|grand[\s._-]prix)${END}`;
@@ -32,8 +11,20 @@ const YEARLY = inAnyCase`${B}(?:christmas|xmas|halloween|thanksgiving|new[\s._-]
 
 type Described = { readonly title: string; readonly tail: string };
 
-/** True if a film or broadcast of this name is another one every year. */
-export function isYearly({ title, tail }: Described): boolean {
+/** `year`: null if unknown. */
+type Dated = Described & { readonly year: number | null };
+
+/** Do both mean the event of the same year, and in it the same session and round? */
+export function areOneEvent(one: Dated, other: Dated): boolean {
+  const isOtherYear = one.year !== null && other.year !== null && one.year !== other.year;
+  if (isYearly(one) && isOtherYear) return false;
+  const session = sessionOf(other.tail);
+  // Every year has its rounds.
+  if (session.startsWith('round') && one.year !== other.year) return false;
+  return session === sessionOf(one.tail);
+}
+
+function isYearly({ title, tail }: Described): boolean {
   return EVENTS.test(title) || YEARLY.test(`${title} ${tail}`);
 }
 
@@ -76,7 +67,7 @@ const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualif
 const ROUND = inAnyCase`${B}(?:round|week|matchday|gameweek)[\s._-]?0?(\d{1,2}|${NUMBERS_IN_WORDS.join('|')})${END}`;
 
 /** `early prelims` behind the title and year of a film or event, with its round (`Round05`); '' for the event itself. */
-export function sessionOf(tail: string): string {
+function sessionOf(tail: string): string {
   const session = wordsOf(SESSION.exec(tail)?.[1] ?? '')
     .flatMap(sessionWord)
     .toSorted();
