@@ -63,12 +63,12 @@ export async function askForService(
 
 const ADDRESS = {
   question: 'Address of the subtitle service: ',
-  otherGiver: '--base-url',
+  answeredBy: '--base-url',
   read: readAddress,
 };
 const KEY = {
   question: 'Your API key (hidden): ',
-  otherGiver: 'the variable SUBTITLED_SERVICE_API_KEY',
+  answeredBy: 'the variable SUBTITLED_SERVICE_API_KEY',
   hidden: true,
   read: readKey,
 };
@@ -81,7 +81,7 @@ export async function askForMedia(
 ): Promise<boolean> {
   const languages = await put(invocation, flags.languages, {
     question: 'Languages, separated by commas [en]: ',
-    otherGiver: '--languages',
+    answeredBy: '--languages',
     otherwise: 'en',
     read: readLanguages,
   });
@@ -92,7 +92,7 @@ export async function askForMedia(
   for (;;) {
     const more = await put<readonly string[]>(invocation, given, {
       question: folders.length === 0 ? 'Folder with films or series: ' : 'Another folder (empty: no more): ',
-      ...(folders.length === 0 && { otherGiver: '--libraries' }),
+      ...(folders.length === 0 && { answeredBy: '--libraries' }),
       read: (text) =>
         text === '' && folders.length > 0
           ? { ok: true, value: [] }
@@ -120,7 +120,7 @@ export async function askAboutPage(invocation: Invocation, { page }: InitFlags):
 type InitQuestion<T> = {
   readonly question: string;
   /** What gives the answer without a terminal; absent: the question needs none. */
-  readonly otherGiver?: string;
+  readonly answeredBy?: string;
   readonly otherwise?: string;
   readonly hidden?: boolean;
   readonly read: (text: string) => Checked<T>;
@@ -130,13 +130,13 @@ type InitQuestion<T> = {
 async function put<T>(
   { terminal, ask }: Invocation,
   given: string | undefined,
-  { question, otherGiver, otherwise = '', hidden = false, read }: InitQuestion<T>,
+  { question, answeredBy, otherwise = '', hidden = false, read }: InitQuestion<T>,
 ): Promise<T | null> {
   for (;;) {
     const said = isGiven(given) ? given : await ask(question, { hidden });
     if (said === null) {
-      if (otherGiver !== undefined)
-        terminal.err(`no answer was given: run this at a terminal, or give the answer with ${otherGiver}\n`);
+      if (answeredBy !== undefined)
+        terminal.err(`no answer was given: run this at a terminal, or give the answer with ${answeredBy}\n`);
       return null;
     }
     const reading = read(said.trim() === '' ? otherwise : said.trim());
