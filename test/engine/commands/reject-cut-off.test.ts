@@ -1,8 +1,17 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HOUR } from '../../support/life.ts';
+import { HOUR, type Life } from '../../support/life.ts';
 import { FILM, inTrash, live, SECOND_SIDECAR, SIDECAR, states } from '../../support/two-films.ts';
+
+/** The film's subtitle after the next scans. */
+async function textAfterScans(life: Life): Promise<string> {
+  await life.scan();
+  life.later(HOUR);
+  await life.scan();
+  const path = life.sidecars().find((name) => name.startsWith('Harbour'));
+  return life.read(join('media', path ?? ''));
+}
 
 test.each([
   ['before the file went', () => undefined],
@@ -21,12 +30,8 @@ test.each([
       store.pendingDiscards.put({ wantId: want.id, why: 'rejected', dueAt: 0 });
     });
     cutOff(join(life.media, SIDECAR));
-    await life.scan();
-    life.later(HOUR);
-    await life.scan();
+    expect(await textAfterScans(life)).not.toBe(first);
     expect(states(life).every((state) => state.endsWith(': placed'))).toBe(true);
-    const second = life.sidecars().find((path) => path.startsWith('Harbour'));
-    expect(life.read(join('media', second ?? ''))).not.toBe(first);
   },
 );
 
@@ -46,11 +51,7 @@ test('a process that is killed the moment the file went has recorded why: it is 
   ).rejects.toThrow('killed');
   expect(life.sidecars()).toEqual([SECOND_SIDECAR]);
   Object.assign(cut, { isArmed: false, isDead: false });
-  await life.scan();
-  life.later(HOUR);
-  await life.scan();
+  expect(await textAfterScans(life)).not.toBe(first);
   expect(states(life).every((state) => state.endsWith(': placed'))).toBe(true);
-  const second = life.sidecars().find((path) => path.startsWith('Harbour'));
-  expect(life.read(join('media', second ?? ''))).not.toBe(first);
   expect(inTrash(life)).toEqual([[basename(SIDECAR), 'rejected']]);
 });
