@@ -8,7 +8,7 @@ const NETWORK_TYPES = new Map([
   [0x65735546, 'FUSE'],
 ]);
 
-/** What the user is told of a file system of this type, as statfs gives it; null if it is a local one. */
+/** The warning for a state folder on a network. `type` is the number that statfs gives; null for a local disk. */
 export function networkWarning(stateDir: string, type: number): string | null {
   const network = NETWORK_TYPES.get(type >>> 0);
   if (network === undefined) return null;

@@ -78,8 +78,9 @@ export function unknownVariables(env: Environment): readonly Problem[] {
     .filter((name) => !(inHook && HOOK_FIELDS.includes(name)))
     .map((variable) => {
       // `SUBTITLED_SERVICE_API_KEY:SECRET` in a file of variables.
-      const name = variable.replace(/[^\w.-].*$/s, '…');
-      const meant = meantBy(name.replace('…', ''), known);
+      const plain = /^[\w.-]*/.exec(variable)?.[0] ?? '';
+      const name = plain === variable ? plain : `${plain}…`;
+      const meant = meantBy(plain, known);
       const fix = meant === null ? 'correct its name, or unset it' : `did you mean ${meant}?`;
       return { ...OF_NO_FILE, key: name, what: 'is not a variable of subtitled', fix };
     });

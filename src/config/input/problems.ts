@@ -40,7 +40,7 @@ export function keyPath(path: Path): string {
 
 export type Wording = {
   readonly path: Path;
-  /** The path that is told, if the last part of `path` may hold a secret. */
+  /** Shown instead of `path`, because the last key in `path` may be a secret. */
   readonly told?: Path;
   readonly what: string;
   readonly fix: string;

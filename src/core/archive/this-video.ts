@@ -6,7 +6,7 @@ import { judgeEpisodes } from '../candidates/episodes.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
 import { judgeRecordTitle, judgeTitle, workOf } from '../candidates/title-match.ts';
 import type { Work } from '../candidates/work.ts';
-import { isExtraFile } from '../release/bonus.ts';
+import { isExtraFile, isExtraFolder } from '../release/bonus.ts';
 import { isNear, isOfPart, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { isOnlyEpisode } from '../release/release.ts';
@@ -48,7 +48,7 @@ export function isBonus(release: Release, { entry, name, reading }: EntryReading
   const above = entry.name.split(/[/\\]/).slice(-2, -1);
   const last = wordsOf(name).at(-1);
   const isTitle = last !== undefined && release.titles.some((title) => title.endsWith(last));
-  if (isTitle) return isExtraFile(above, '', { title: release.title, tail: '' });
+  if (isTitle) return isExtraFolder(above, release.title);
   return reading.isExtra || isExtraFile(above, name, { title: release.title, tail: reading.tail });
 }
 

@@ -30,14 +30,19 @@ export function isLibraryFolder(folder: string): boolean {
 
 type NameParts = { readonly title: string; readonly tail: string };
 
-/** Do the folders or the ending of the name say that the file is bonus material? */
-export function isExtraFile(folders: readonly string[], stem: string, { title, tail }: NameParts): boolean {
+/** Do the folders say that the files in them are bonus material? */
+export function isExtraFolder(folders: readonly string[], title: string): boolean {
   const [above, last] = folders.length < 2 ? [undefined, folders[0]] : folders.slice(-2);
   // A show may be called "Extras"; then its own folder does not count.
   const parent = last?.toLowerCase() === title.toLowerCase() ? undefined : last;
-  if (parent !== undefined && FOLDERS.test(parent)) return true;
+  if (parent === undefined) return false;
   const isInside = above !== undefined && (!isLibraryFolder(above) || /^\d+$/.test(above));
-  if (parent !== undefined && isInside && FOLDERS_INSIDE.test(parent)) return true;
+  return FOLDERS.test(parent) || (isInside && FOLDERS_INSIDE.test(parent));
+}
+
+/** Do the folders or the ending of the name say that the file is bonus material? */
+export function isExtraFile(folders: readonly string[], stem: string, { title, tail }: NameParts): boolean {
+  if (isExtraFolder(folders, title)) return true;
   if (CREDITLESS.test(stem) || isSample(stem) || SPACED.test(tail)) return true;
   // In capitals it is the name of a release group, unless no group is called so.
   const suffix = SUFFIX.exec(stem)?.[0].slice(2) ?? '';

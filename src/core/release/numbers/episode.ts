@@ -3,6 +3,7 @@
 import { findAll } from '../words/find-all.ts';
 import { B, END } from '../words/word-boundary.ts';
 import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/episode-words.ts';
+import { NUMBERS_IN_WORDS } from '../words/text.ts';
 
 export type Numbers = {
   /** The position of the first mark: the title is before it. */
@@ -20,7 +21,8 @@ const LONGEST_RANGE = 60;
 const GAP = String.raw`[\s._:-]{0,3}`;
 /** What may come between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`. */
 export const NTH = '(?:[.]|a|o|º|ος|ο|st|nd|rd|th)?';
-export const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
+/** `one` to `ten`. */
+export const CARDINALS = NUMBERS_IN_WORDS.slice(0, 10);
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 /** `Season 2 - 05`. `Season 2 - 2019` is a season and its year, `Season 1 - 8 Complete` all of them. */

@@ -15,7 +15,7 @@ const BARE = re(
   String.raw`^[\s._[\])(/-]{0,4}(?:(?!${NO_EPISODE})\p{L}{1,12}[\s._]{0,2})?(\d{1,3}|(?<=^\s)(?!${NO_NUMBER})[1-9]\d{3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,4})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))` +
     '[話话集]?',
 );
-const SPELLED = /^[\s._,-]{1,3}episode[\s._](one|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu;
+const SPELLED = re(String.raw`^[\s._,-]{1,3}episode[\s._](${CARDINALS.join('|')})(?!\p{L})`);
 
 /** `S02 B05`, `S02 (01-10)`, `Season Two Episode Five`: numbers directly behind the season are its episodes. */
 function withBareNumber(season: Numbers, text: string): Numbers {

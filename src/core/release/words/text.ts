@@ -107,6 +107,7 @@ function fromHan(digits: string): number {
 }
 
 const SITE = String.raw`(?:www[._ -])[a-z0-9][a-z0-9-]{0,40}[._ -](?:com|org|net|info|me|to|tv|cc|io|example|eu|ru|xyz)`;
+const MAY_HOLD_SITE = /www[._ -]/i;
 const SITE_FIRST = new RegExp(
   String.raw`^\s*[[({]?\s*(?:\p{Script=Han}{2,12}\s?)?${SITE}\s*[\])}]?[\s._-]{0,3}`,
   'iu',
@@ -125,12 +126,12 @@ const SIGNATURE =
 const EXTENSION = /\.(?:srt|vtt|mkv|mp4|m4v|avi|zip|rar|7z)$|(?<=[\d\])])\.(?:ass|ssa)$/i;
 
 function withoutSites(text: string): string {
-  return /www[._ -]/i.test(text) ? text.replace(SITE_FIRST, '').replace(SITE_LAST, '') : text;
+  return MAY_HOLD_SITE.test(text) ? text.replace(SITE_FIRST, '').replace(SITE_LAST, '') : text;
 }
 
 /** `www.site.com - [Group][Title][05]`. */
 function withoutSiteBefore(text: string): string {
-  const rest = /www[._ -]/i.test(text) ? text.replace(SITE_FIRST, '') : text;
+  const rest = MAY_HOLD_SITE.test(text) ? text.replace(SITE_FIRST, '') : text;
   return rest.startsWith('[') ? rest : text;
 }
 

@@ -2,7 +2,7 @@
 
 import { countOf } from '../words/text.ts';
 import { B, END } from '../words/word-boundary.ts';
-import { CARDINALS } from './episode.ts';
+import { CARDINALS } from '../numbers/episode.ts';
 
 export type FilmPart = {
   readonly number: number;
