@@ -9,6 +9,8 @@ export const LATER_PROMISES: readonly Promised[] = [
     parts: [
       part('P9a', 'daily scans on the free plan', 'service/scan-library.soak.ts', {
         size: 300,
+        // Two days of the free plan.
+        least: 100,
         unit: 'videos',
         controls: ['no-ledger'],
       }),

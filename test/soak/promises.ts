@@ -180,8 +180,9 @@ export const PROMISES: readonly Promised[] = [
         'service/key.soak.ts',
         {
           size: 20,
+          // Only redirects of download links are followed.
+          least: 20,
           unit: 'redirects',
-          controlScale: 1,
           controls: ['key-follows'],
         },
       ),

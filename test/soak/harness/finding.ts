@@ -24,9 +24,9 @@ export type Measured = {
   readonly controls: Readonly<Record<string, Readonly<Record<string, Result & When>>>>;
 };
 
-/** At a scale of 1 it is the promise's own. */
-export function sizeOf({ size }: Part, scale: number): number {
-  return Math.max(1, Math.round(size * scale));
+/** At a scale of 1 it is the promise's own; never less than the part needs. */
+export function sizeOf({ size, least = 1 }: Part, scale: number): number {
+  return Math.max(least, Math.round(size * scale));
 }
 
 /** A control shows that the measurement can fail. */

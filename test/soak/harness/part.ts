@@ -9,6 +9,8 @@ export type Part = {
   /** Below test/soak. */
   readonly file: string;
   readonly size: number;
+  /** A smaller size cannot show what is measured. */
+  readonly least?: number;
   readonly unit: string;
   /** Another program than the built one; a control has both changes. */
   readonly program?: VariantName;
@@ -23,7 +25,7 @@ export function part(
   id: string,
   what: string,
   file: string,
-  more: Pick<Part, 'size' | 'unit' | 'controls' | 'controlScale' | 'program'>,
+  more: Pick<Part, 'size' | 'least' | 'unit' | 'controls' | 'controlScale' | 'program'>,
 ): Part {
   return { id, what, file, ...more };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PARTS, PROMISES } from '../promises.ts';
+import { PARTS, PROMISES, partOf } from '../promises.ts';
 import { isRed, sizeOf, type Measured, type Result } from './finding.ts';
 import { allReplaced, ROOT, VARIANTS } from './variants.ts';
 import { lineOf, measuredTable, sumOfControls } from './words.ts';
@@ -71,5 +71,11 @@ describe('what a result means', () => {
     const [part] = PARTS;
     if (part === undefined) throw new Error('the table is empty');
     expect([sizeOf(part, 1), sizeOf(part, 0.1), sizeOf(part, 0)]).toEqual([1000, 100, 1]);
+  });
+
+  test('at a smaller scale, never less than the measurement needs', () => {
+    // With fewer than two days' downloads, the quota is never reached, and a control is red for no reason.
+    expect(sizeOf(partOf('P9a'), 0.1)).toBe(100);
+    expect(sizeOf(partOf('P8a'), 0.1)).toBe(20);
   });
 });
