@@ -14,12 +14,15 @@ export type HttpRequest = {
   readonly tokenKey: 'refresh[].token' | 'notify[].url';
 };
 
-export type HttpResult =
-  | { readonly ok: true; readonly text: string }
+export type HttpResult<T> =
+  | { readonly ok: true; readonly text: T }
   | { readonly ok: false; readonly why: string; readonly again: boolean };
 
 export type Http = {
-  ask(request: HttpRequest, signal: AbortSignal): Promise<HttpResult>;
+  /** Returns the text of the answer. */
+  ask(request: HttpRequest, signal: AbortSignal): Promise<HttpResult<string>>;
+  /** Only the status counts: what was received and accepted is not sent again, however the rest of the answer fails. */
+  tell(request: HttpRequest, signal: AbortSignal): Promise<HttpResult<null>>;
   close(): Promise<void>;
 };
 
@@ -30,8 +33,10 @@ export type HttpOptions = {
 };
 
 const LIMIT_MS = 10_000;
-/** The list of a hundred libraries is smaller, and to parse a megabyte of brackets holds up everything else. */
-const MOST_BYTES = 256 * 1024;
+/** The list of four hundred libraries is smaller, and to parse a megabyte of brackets holds up everything else. */
+const MOST_BYTES = 512 * 1024;
+/** To read a short answer to its end keeps the connection for the next request. */
+const MOST_UNREAD_BYTES = 16 * 1024;
 
 /** Connections to all integrations, through the proxy that the environment names. */
 export function openHttp({ proxy, userAgent, limitMs = LIMIT_MS }: HttpOptions): Http {
@@ -42,17 +47,30 @@ export function openHttp({ proxy, userAgent, limitMs = LIMIT_MS }: HttpOptions):
     connections: 4,
     connect: { timeout: limitMs },
   });
+  const exchange = async <T>(
+    request: HttpRequest,
+    signal: AbortSignal,
+    read: (answer: Answer) => Promise<HttpResult<T>>,
+  ): Promise<HttpResult<T>> => {
+    const limit = AbortSignal.timeout(limitMs);
+    try {
+      const answer = await send(sockets, { ...request, userAgent }, AbortSignal.any([signal, limit]));
+      if (answer.statusCode >= 200 && answer.statusCode < 300) return await read(answer);
+      leave(answer);
+      return refused(answer.statusCode, request.tokenKey);
+    } catch (error) {
+      if (signal.aborted) return { ok: false, why: 'the program ends', again: false };
+      if (limit.aborted) return { ok: false, why: `no answer within ${limitMs / 1000} s`, again: true };
+      return { ok: false, why: noConnectionBecause(error), again: true };
+    }
+  };
   return {
-    async ask(request, signal) {
-      const limit = AbortSignal.timeout(limitMs);
-      try {
-        return await exchange(sockets, { ...request, userAgent }, AbortSignal.any([signal, limit]));
-      } catch (error) {
-        if (signal.aborted) return { ok: false, why: 'the program ends', again: false };
-        if (limit.aborted) return { ok: false, why: `no answer within ${limitMs / 1000} s`, again: true };
-        return { ok: false, why: noConnectionBecause(error), again: true };
-      }
-    },
+    ask: (request, signal) => exchange(request, signal, textOf),
+    tell: (request, signal) =>
+      exchange(request, signal, async (answer) => {
+        leave(answer);
+        return { ok: true, text: null };
+      }),
     close: () => sockets.destroy(),
   };
 }
@@ -62,12 +80,14 @@ export function basicOf(pair: string): string {
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }
 
-async function exchange(
+type Answer = Awaited<ReturnType<Connections['request']>>;
+
+function send(
   sockets: Connections,
-  { method, address, headers, json, tokenKey, userAgent }: HttpRequest & { readonly userAgent: string },
+  { method, address, headers, json, userAgent }: HttpRequest & { readonly userAgent: string },
   signal: AbortSignal,
-): Promise<HttpResult> {
-  const { statusCode, body } = await sockets.request(address, {
+): Promise<Answer> {
+  return sockets.request(address, {
     method,
     headers: {
       'user-agent': userAgent,
@@ -78,6 +98,9 @@ async function exchange(
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     signal,
   });
+}
+
+async function textOf({ body }: Answer): Promise<HttpResult<string>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -87,12 +110,15 @@ async function exchange(
     if (size > MOST_BYTES) return { ok: false, why: 'the answer is too large', again: false };
     chunks.push(chunk);
   }
-  return statusCode >= 200 && statusCode < 300
-    ? { ok: true, text: Buffer.concat(chunks).toString('utf8') }
-    : refused(statusCode, tokenKey);
+  return { ok: true, text: Buffer.concat(chunks).toString('utf8') };
 }
 
-function refused(status: number, tokenKey: string): HttpResult {
+/** Nobody waits for the rest of the answer, and no error in it matters. It ends at the time limit of the request. */
+function leave({ body }: Answer): void {
+  body.dump({ limit: MOST_UNREAD_BYTES }).catch(() => undefined);
+}
+
+function refused(status: number, tokenKey: string): HttpResult<never> {
   if (status >= 300 && status < 400)
     return {
       ok: false,
@@ -106,13 +132,19 @@ function refused(status: number, tokenKey: string): HttpResult {
 
 function noConnectionBecause(error: unknown): string {
   const code = codeOf(error);
+  if (code === NOT_HTTP) return 'its answer is not HTTP: check the address, and whether it begins with https';
   const words = noConnection(error, [code]) ?? code;
   return words === code ? `no connection (${code})` : `no connection: ${words}`;
 }
+
+/** The library's name for an answer that it cannot parse, for which it has no code. */
+const NOT_HTTP = 'HTTPParserError';
 
 /** Only codes of the system and of undici are reported, because messages contain addresses. */
 function codeOf(error: unknown): string {
   const code = errorCode(error);
   if (code !== null && /^[A-Z0-9_]{1,40}$/.test(code)) return code;
-  return error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : 'unknown';
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === NOT_HTTP) return NOT_HTTP;
+  return error.cause === undefined ? 'unknown' : codeOf(error.cause);
 }

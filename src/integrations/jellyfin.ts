@@ -24,7 +24,7 @@ type Dialect = {
 function openUpdated(http: Http, settings: PlayerSettings, { kind, headersWith }: Dialect): Integration {
   const { url, revealToken } = settings;
   return playerOf(kind, settings, async (targets, signal) => {
-    const answer = await http.ask(
+    const answer = await http.tell(
       {
         method: 'POST',
         address: `${url}/Library/Media/Updated`,

@@ -12,5 +12,7 @@ export function jsonIn(text: string): unknown {
 
 /** Undefined if there is no such member. */
 export function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+  return typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
 }

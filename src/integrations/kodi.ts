@@ -19,7 +19,7 @@ const SCANNING = 'Library.IsScanningVideo';
 /** The token is `user:password` for Kodi's web server. */
 export function openKodi(http: Http, settings: PlayerSettings): Integration {
   const { url, revealToken } = settings;
-  const call = (method: string, params: unknown, signal: AbortSignal): Promise<HttpResult> =>
+  const call = (method: string, params: unknown, signal: AbortSignal): Promise<HttpResult<string>> =>
     http.ask(
       {
         method: 'POST',

@@ -1,42 +1,43 @@
 // Notifies Plex of changed folders. Plex needs to know which of its libraries holds the folder.
 
 import { tidyPath } from '../core/path/path-map.ts';
-import { isWithin, pathToBytes, showPath } from '../core/path/path.ts';
+import { folderOf, pathToBytes, showPath } from '../core/path/path.ts';
 import type { Integration } from '../ports/integrations.ts';
 import { playerOf, type RefreshTarget, type RefreshResult, type PlayerSettings } from './player.ts';
 import { jsonIn, member } from './json-answer.ts';
-import type { Http } from './http.ts';
+import type { Http, HttpRequest } from './http.ts';
 
-type Section = { readonly key: string; readonly folders: readonly string[] };
+/** The keys of the libraries, for each folder that they consist of. */
+type Sections = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Plex gets one request for each library that contains the folder. We ignore libraries beyond these. */
-const MOST_SECTIONS = 200;
+const MOST_HOLDING = 200;
 
 export function openPlex(http: Http, settings: PlayerSettings): Integration {
   const { url, revealToken } = settings;
   const headers = (): Record<string, string> =>
     revealToken === null ? {} : { 'X-Plex-Token': revealToken() };
-  const get = (address: string, signal: AbortSignal): ReturnType<Http['ask']> =>
-    http.ask({ method: 'GET', address, headers: headers(), tokenKey: 'refresh[].token' }, signal);
+  const get = (path: string): HttpRequest => {
+    return { method: 'GET', address: url + path, headers: headers(), tokenKey: 'refresh[].token' };
+  };
 
   const refresh = async (
-    sections: readonly Section[],
+    sections: Sections,
     { folder }: RefreshTarget,
     signal: AbortSignal,
   ): Promise<RefreshResult> => {
-    const tidy = tidyPath(folder);
-    const holding = sections.filter(({ folders }) => folders.some((one) => isWithin(one, tidy)));
+    const holding = holdersOf(sections, tidyPath(folder));
     if (holding.length === 0) return { ok: false, why: unknownFolder(folder), again: false };
-    for (const { key } of holding) {
-      const path = encoded(folder);
-      const answer = await get(`${url}/library/sections/${key}/refresh?path=${path}`, signal);
+    const path = encoded(folder);
+    for (const key of holding.slice(0, MOST_HOLDING)) {
+      const answer = await http.tell(get(`/library/sections/${key}/refresh?path=${path}`), signal);
       if (!answer.ok) return answer;
     }
     return { ok: true };
   };
 
   return playerOf('plex', settings, async (targets, signal) => {
-    const answer = await get(`${url}/library/sections`, signal);
+    const answer = await http.ask(get('/library/sections'), signal);
     if (!answer.ok) return [answer];
     const sections = sectionsIn(answer.text);
     if (sections === null) return [{ ok: false, why: 'its answer is not that of Plex', again: false }];
@@ -60,20 +61,35 @@ function unknownFolder(folder: string): string {
   return `it has no library that contains ${showPath(folder)}: map that folder in refresh[].path_map`;
 }
 
+/** The keys of the libraries that contain this folder: as fast with thousands of them. */
+function holdersOf(sections: Sections, tidy: string): readonly string[] {
+  const keys = new Set<string>();
+  for (let at = tidy; ; at = folderOf(at)) {
+    for (const key of sections.get(at) ?? []) keys.add(key);
+    if (at === '/') return [...keys];
+  }
+}
+
 /** `{ MediaContainer: { size, Directory: [{ key, Location: [{ path }] }] } }`; null for anything else. */
-function sectionsIn(text: string): readonly Section[] | null {
+function sectionsIn(text: string): Sections | null {
   const container = member(jsonIn(text), 'MediaContainer');
   // A Plex without libraries leaves the list out.
-  if (member(container, 'size') === 0) return [];
+  if (member(container, 'size') === 0) return new Map();
   const list = member(container, 'Directory');
   if (!Array.isArray(list)) return null;
-  return list.slice(0, MOST_SECTIONS).flatMap((one: unknown): readonly Section[] => {
+  const sections = new Map<string, Set<string>>();
+  for (const one of list) {
     const key = keyIn(one);
     const locations = member(one, 'Location');
-    if (key === null || !Array.isArray(locations)) return [];
-    const paths = locations.map((location: unknown) => member(location, 'path'));
-    return [{ key, folders: paths.filter((path) => typeof path === 'string').map(tidyPath) }];
-  });
+    if (key === null || !Array.isArray(locations)) continue;
+    for (const location of locations) {
+      const path = member(location, 'path');
+      if (typeof path !== 'string') continue;
+      const folder = tidyPath(path);
+      sections.set(folder, (sections.get(folder) ?? new Set()).add(key));
+    }
+  }
+  return sections;
 }
 
 /** Older versions write it as a number. */

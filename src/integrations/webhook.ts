@@ -39,7 +39,7 @@ export function openWebhook(http: Http, { revealUrl, events }: WebhookSettings):
     finishMs: 30 * SECOND_MS,
     async deliver(happened, signal) {
       const json = digestOf(happened);
-      const answer = await http.ask(
+      const answer = await http.tell(
         { method: 'POST', ...addressed(revealUrl()), json, tokenKey: 'notify[].url' },
         signal,
       );

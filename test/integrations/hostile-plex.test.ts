@@ -5,6 +5,7 @@ import { openHttp } from '../../src/integrations/http.ts';
 import { openPlex } from '../../src/integrations/plex.ts';
 import type { Delivery } from '../../src/ports/integrations.ts';
 import { askedOf, startNeighbour, TOKEN, type Neighbour } from '../support/integration.ts';
+import { held } from '../support/loop-hold.ts';
 
 const FOLDER = '/media/film';
 
@@ -15,7 +16,7 @@ function plexWith(list: string): Promise<Neighbour> {
   });
 }
 
-function tell({ url }: Neighbour): Promise<Delivery> {
+function tell({ url }: Neighbour, folders: readonly string[] = [FOLDER]): Promise<Delivery> {
   const http = openHttp({
     proxy: { http: undefined, https: undefined, no: undefined },
     userAgent: 'subtitled/test',
@@ -23,7 +24,10 @@ function tell({ url }: Neighbour): Promise<Delivery> {
   });
   onTestFinished(() => http.close());
   const plex = openPlex(http, { url, pathMap: [], revealToken: () => TOKEN });
-  return plex.deliver([{ event: 'changed', folder: FOLDER }], new AbortController().signal);
+  return plex.deliver(
+    folders.map((folder) => ({ event: 'changed', folder })),
+    new AbortController().signal,
+  );
 }
 
 const section = (key: string): string => `{"key":${key},"Location":[{"path":"/media"}]}`;
@@ -47,4 +51,28 @@ test('a list of thousands of libraries does not lead to thousands of requests', 
   const plex = await plexWith(`[${Array.from({ length: 4_000 }, (_, at) => section(`"${at}"`)).join()}]`);
   expect(await tell(plex)).toEqual({ kind: 'told' });
   expect(plex.asked.length).toBe(1 + 200);
+});
+
+test('each of 300 libraries is refreshed, however long its description is', async () => {
+  const long = 'x'.repeat(1_200);
+  const list = Array.from(
+    { length: 300 },
+    (_, at) => `{"key":"${at}","title":"${long}","Location":[{"path":"/media/${at}"}]}`,
+  );
+  const plex = await plexWith(`[${list.join()}]`);
+  expect(await tell(plex, ['/media/0/film', '/media/299/film'])).toEqual({ kind: 'told' });
+  expect(askedOf(plex)).toMatchObject([
+    { path: '/library/sections' },
+    { path: '/library/sections/0/refresh' },
+    { path: '/library/sections/299/refresh' },
+  ]);
+});
+
+test('to find two hundred folders among tens of thousands of places does not hold the loop', async () => {
+  const places = Array.from({ length: 15_000 }, () => '{"path":"/q"}').join();
+  const plex = await plexWith(`[{"key":1,"Location":[${places}]}]`);
+  const folders = Array.from({ length: 200 }, (_, at) => `/media/films/${at}`);
+  const { value, longestPasses } = await held(() => tell(plex, folders));
+  expect(value).toMatchObject({ kind: 'failed', why: expect.stringContaining('no library') as string });
+  expect(longestPasses).toBeLessThan(20);
 });

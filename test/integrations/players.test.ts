@@ -79,12 +79,15 @@ describe('Plex', () => {
     });
     const asked: string[] = [];
     const door = post();
-    const spying: Http = { ...door, ask: (one, signal) => (asked.push(one.address), door.ask(one, signal)) };
+    const spying: Http = {
+      ...door,
+      tell: (one, signal) => (asked.push(one.address), door.tell(one, signal)),
+    };
     const folder = pathFromBytes(Buffer.from('/media/caf\xe9 & co', 'latin1'));
     expect(await deliver(openPlex(spying, settings(plex.url)), placed(folder, 'film'))).toEqual({
       kind: 'told',
     });
-    expect(asked[1]).toBe(`${plex.url}/library/sections/1/refresh?path=%2Fmedia%2Fcaf%E9%20%26%20co`);
+    expect(asked[0]).toBe(`${plex.url}/library/sections/1/refresh?path=%2Fmedia%2Fcaf%E9%20%26%20co`);
   });
 
   test('one without any library, which lists none, is Plex all the same', async () => {

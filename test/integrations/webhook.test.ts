@@ -40,7 +40,7 @@ test('a user and a password stand nowhere but in the header', async () => {
   const addresses: string[] = [];
   const spying: Http = {
     ...opened,
-    ask: (one, signal) => (addresses.push(one.address), opened.ask(one, signal)),
+    tell: (one, signal) => (addresses.push(one.address), opened.tell(one, signal)),
   };
   expect(await notify(`${written(receiver, 'canary-me:canary-word')}/hook`, spying)).toEqual({
     kind: 'told',
