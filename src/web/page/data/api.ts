@@ -6,7 +6,7 @@ import { createStore } from './store.ts';
 /** `unknown` until the first answer; `closed` while the program asks for its token. */
 export const session = createStore<'unknown' | 'open' | 'closed'>('unknown');
 
-/** The program cannot be reached. */
+/** The program cannot be reached, or its answer did not arrive whole. */
 export class Unreachable extends Error {}
 
 /** The program refused a request. */
@@ -50,6 +50,11 @@ async function ask<T>(path: string, options: RequestInit): Promise<T> {
   if (answer.status === 401 && path !== 'login') session.set('closed');
   if (!answer.ok)
     throw new Refused(messageIn(body) ?? `subtitled answered with ${answer.status}`, body ?? {});
+  // The program answers with an object. What is none broke off, or a proxy sent it.
+  if (body === null)
+    throw new Unreachable(
+      'the answer did not arrive whole, or something else answered in place of subtitled',
+    );
   if (path !== 'logout') session.set('open');
   // The program is of the same version as this page, so its answer has the described type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
