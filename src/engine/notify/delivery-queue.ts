@@ -1,6 +1,7 @@
 // Delivers events to one integration: batches events that come together, retries failures and drops what cannot be
-// delivered. It never delays a pass.
+// delivered; an alert is kept for days. It never delays a pass.
 
+import { DAY_MS } from '../../core/duration.ts';
 import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Delivery, Integration } from '../../ports/integrations.ts';
@@ -9,11 +10,16 @@ type Busy = Extract<Delivery, { kind: 'busy' }>;
 
 export type DeliveryDeps = { readonly clock: Clock; readonly warn: (message: string) => void };
 
-/** Beyond this many waiting events, the oldest are dropped. */
+type Waiting = { readonly event: IntegrationEvent; readonly at: number };
+
+/** Beyond this many waiting events, the oldest are dropped, alerts last. */
 const MOST_WAITING = 1_000;
 const MOST_AT_ONCE = 200;
 /** Alerts wait only this long for other events. */
 const URGENT_MS = 1_000;
+/** A receiver that is off for a weekend still gets its alerts, one attempt every half hour; later events wait behind. */
+const ALERTS_KEPT_MS = 3 * DAY_MS;
+const ALERTS_PAUSE_MS = 30 * 60_000;
 /** An integration that stays busy longer than this is given up. */
 const LONGEST_BUSY_MS = 30 * 60_000;
 /** The pause before the single retry during shutdown, and the grace time after it. */
@@ -29,10 +35,10 @@ export class DeliveryQueue {
   readonly #end = new AbortController();
   /** Aborted to recompute how long to wait for more events. */
   #look = new AbortController();
-  #waiting: { readonly event: IntegrationEvent; readonly at: number }[] = [];
+  #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
-  /** True once a failure was logged; a later success resets it. */
-  #isInTrouble = false;
+  /** What was logged since the last success: that an alert waits, or that something was missed. */
+  #said: 'nothing' | 'waits' | 'missed' = 'nothing';
   #dropped = 0;
   /** Since when the integration has been busy without accepting anything. */
   #busySince: number | null = null;
@@ -61,7 +67,8 @@ export class DeliveryQueue {
     if (!this.takes(event.event)) return;
     this.#waiting.push({ event, at: this.#deps.clock.now() });
     if (this.#waiting.length > MOST_WAITING) {
-      this.#waiting.shift();
+      const oldest = this.#waiting.findIndex((one) => !isAlert(one));
+      this.#waiting.splice(Math.max(0, oldest), 1);
       this.#dropped += 1;
     }
     if (event.event === 'attention') this.#look.abort();
@@ -101,8 +108,7 @@ export class DeliveryQueue {
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#gather();
-      const batch = this.#waiting.splice(0, MOST_AT_ONCE).map(({ event }) => event);
-      await this.#deliver(batch);
+      await this.#deliver(this.#waiting.splice(0, MOST_AT_ONCE));
     }
     this.#running = null;
   }
@@ -121,28 +127,54 @@ export class DeliveryQueue {
     const { quietMs, longestMs } = this.#integration.gathering;
     const first = this.#waiting[0]?.at ?? 0;
     const last = this.#waiting.at(-1)?.at ?? 0;
-    const urgent = this.#waiting.find(({ event }) => event.event === 'attention')?.at ?? Infinity;
+    const urgent = this.#waiting.find(isAlert)?.at ?? Infinity;
     // Caps the wait if the clock was turned back.
     const latest = this.#deps.clock.now() + longestMs;
     return Math.min(last + quietMs, first + longestMs, urgent + URGENT_MS, latest);
   }
 
-  async #deliver(batch: readonly IntegrationEvent[]): Promise<void> {
+  async #deliver(batch: readonly Waiting[]): Promise<void> {
     let left = batch;
     let isHasty = false;
-    for (const pauseMs of [...this.#integration.pausesMs, null]) {
-      const delivery = await this.#deliverOnce(left);
+    for (let pauses = 0; ;) {
+      const delivery = await this.#deliverOnce(left.map(({ event }) => event));
       if (delivery.kind === 'told') return this.#worked();
       if (delivery.kind === 'busy') return this.#waitFor(delivery, left.length);
-      left = delivery.left ?? left;
-      const isLast = pauseMs === null || !delivery.again || this.#end.signal.aborted || isHasty;
-      if (isLast) return this.#gaveUp(delivery.why, left.length);
+      left = left.filter(({ event }) => delivery.left?.includes(event) ?? true);
+      if (!delivery.again || this.#end.signal.aborted || isHasty)
+        return this.#gaveUp(delivery.why, left.length);
+      const pauseMs = this.#integration.pausesMs[pauses];
+      if (pauseMs === undefined) {
+        const kept = this.#keptOf(left);
+        this.#gaveUp(delivery.why, left.length - kept.length);
+        if (kept.length === 0) return;
+        left = kept;
+      }
       isHasty = this.#hurry.signal.aborted;
-      await (isHasty
-        ? this.#deps.clock.sleep(HASTY_MS, this.#end.signal)
-        : this.#deps.clock.sleep(pauseMs, this.#hurry.signal));
+      const alerts = await this.#pause(pauseMs ?? ALERTS_PAUSE_MS);
+      left = [...left, ...alerts];
+      if (alerts.length === 0) pauses += 1;
     }
-    return undefined;
+  }
+
+  /** Waits, and returns the alerts that came meanwhile; ends early for them. */
+  async #pause(ms: number): Promise<readonly Waiting[]> {
+    const { clock } = this.#deps;
+    if (this.#hurry.signal.aborted) {
+      await clock.sleep(HASTY_MS, this.#end.signal);
+      return [];
+    }
+    this.#look = new AbortController();
+    const early = AbortSignal.any([this.#hurry.signal, this.#look.signal]);
+    if (!this.#waiting.some(isAlert)) await clock.sleep(ms, early);
+    const alerts = this.#waiting.filter(isAlert);
+    this.#waiting = this.#waiting.filter((one) => !isAlert(one));
+    return alerts;
+  }
+
+  #keptOf(left: readonly Waiting[]): readonly Waiting[] {
+    const now = this.#deps.clock.now();
+    return left.filter((one) => isAlert(one) && Math.abs(now - one.at) < ALERTS_KEPT_MS);
   }
 
   /** Undelivered events go before the newer ones. */
@@ -171,22 +203,30 @@ export class DeliveryQueue {
 
   #worked(): void {
     this.#busySince = null;
-    this.#isInTrouble = false;
+    this.#said = 'nothing';
     if (this.#dropped > 0)
       this.#warn(`${this.#dropped} messages were dropped, because too many were waiting`);
     this.#dropped = 0;
   }
 
-  /** Logged once; again only after a success in between, and at the end with all that is not even tried. */
+  /** Each is logged once; again only after a success in between, and at the end with all that is not even tried. */
   #gaveUp(why: string, left: number): void {
     const hasEnded = this.#end.signal.aborted;
     const count = hasEnded ? left + this.#waiting.splice(0).length : left;
-    if (!this.#isInTrouble || hasEnded)
+    if (count > 0 && (this.#said !== 'missed' || hasEnded)) {
+      this.#said = 'missed';
       this.#warn(`missed ${count === 1 ? 'a message' : `${count} messages`}: ${why}`);
-    this.#isInTrouble = true;
+    }
+    if (this.#said !== 'nothing') return;
+    this.#said = 'waits';
+    this.#warn(`was not told of a problem yet, and subtitled keeps trying: ${why}`);
   }
 
   #warn(what: string): void {
     this.#deps.warn(`${this.#integration.name} ${what}`);
   }
+}
+
+function isAlert({ event }: Waiting): boolean {
+  return event.event === 'attention';
 }
