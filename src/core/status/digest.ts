@@ -1,9 +1,12 @@
 // Combines many events into one message.
 
 import type { IntegrationEvent, PlacedEvent } from './event.ts';
-import { baseName, showPath } from '../path/path.ts';
+import { baseName, pathToText, showPath } from '../path/path.ts';
 
-/** Other programs read this format; `docs/integrations.md` describes it. */
+/**
+ * Other programs read this format; `docs/integrations.md` describes it. Paths are written as in the API: strict readers
+ * refuse a whole message for a path that is no text.
+ */
 export type Digest = {
   readonly title: string;
   /** The same text under each name that common receivers look for. */
@@ -51,9 +54,17 @@ export function digestOf(events: readonly IntegrationEvent[]): Digest {
     body: message,
     text: message,
     content: message,
-    placed: placed.map(({ video, sidecar, language }) => ({ video, sidecar, language })),
-    failed: failed.map((one) => ({ message: one.message })),
-    attention: alerts.map(({ about, message, isOver }) => ({ about, message, over: isOver })),
+    placed: placed.map(({ video, sidecar, language }) => ({
+      video: pathToText(video),
+      sidecar: pathToText(sidecar),
+      language,
+    })),
+    failed: failed.map((one) => ({ message: pathToText(one.message) })),
+    attention: alerts.map(({ about, message, isOver }) => ({
+      about: pathToText(about),
+      message: pathToText(message),
+      over: isOver,
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IntegrationEvent } from '../../../src/core/status/event.ts';
+import { pathFromText } from '../../../src/core/path/path.ts';
 import { digestOf } from '../../../src/core/status/digest.ts';
 
 const placed = (name: string): IntegrationEvent => ({
@@ -49,6 +50,20 @@ test('the words stay short enough for every receiver, and say how many are left 
 test('a name cannot add lines of its own, nor turn the writing round', () => {
   const { message } = digestOf([placed('a\nattention: your key\u202e')]);
   expect(message).toBe('placed: a\\u000aattention: your key\\u202e.en.srt (en)');
+});
+
+test('a path that is no text is written as in every other answer for programs', () => {
+  const odd = `caf\udce9`;
+  const letter = digestOf([
+    placed(odd),
+    { event: 'failed', message: `/media/${odd}: the disk is full` },
+    { event: 'attention', about: 'x', message: `/media/${odd} is away`, isOver: false },
+  ]);
+  expect(JSON.stringify(letter)).not.toMatch(/(?<!\\)\\u/);
+  expect(letter.placed[0]?.video).toBe('/media/Film/caf\\udce9.mkv');
+  expect(pathFromText(letter.placed[0]?.sidecar ?? '')).toBe(`/media/Film/${odd}.en.srt`);
+  expect(letter.failed).toEqual([{ message: '/media/caf\\udce9: the disk is full' }]);
+  expect(letter.attention[0]?.message).toBe('/media/caf\\udce9 is away');
 });
 
 test.each(['@everyone', '@Here', '@channel', '@all', '<!channel>', '<@U024BE7LH>', '<#C024BE7LR>'])(
