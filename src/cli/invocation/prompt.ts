@@ -1,11 +1,15 @@
 // Asks the user questions and reads one line per answer, from a terminal or a pipe.
 
-import type { createInterface as CreateInterface } from 'node:readline/promises';
+import type { createInterface as CreateInterface, Interface } from 'node:readline/promises';
 import type { ReadStream } from 'node:tty';
 import { Writable } from 'node:stream';
 
 /** Asks a question; null if the input has ended. `hidden`: the typed text is not shown. */
 export type Prompt = (question: string, how: { readonly hidden: boolean }) => Promise<string | null>;
+
+/** A pipe may deliver this much: more than any script has to answer, and less than an endless one, such as `yes`, fills. */
+const MOST_ANSWERS = 200;
+const MOST_BYTES = 64 * 1024;
 
 /**
  * Opens the input with the first question: few commands ask one. Questions go to `err`, because stdout is the result.
@@ -17,16 +21,28 @@ export function createPrompt(
 ): Prompt {
   // A pipe may deliver all lines at once, before the questions are asked.
   let lines: AsyncIterator<string> | null = null;
+  let answers = 0;
   return async (question, { hidden }) => {
     const input = openInput();
     const { createInterface } = await import('node:readline/promises');
     if (input.isTTY) return askAtTerminal({ createInterface, input, err, signal, hidden }, question);
-    lines ??= createInterface({ input, signal })[Symbol.asyncIterator]();
+    lines ??= linesOf(createInterface({ input, signal }), input);
+    answers += 1;
     err(question);
-    const next = await lines.next();
+    const next = answers > MOST_ANSWERS ? await lines.return?.() : await lines.next();
     err('\n');
-    return next.done === true ? null : next.value;
+    return next === undefined || next.done === true ? null : next.value;
   };
+}
+
+/** Ends with the byte that is too many: a line may be without end too. */
+function linesOf(reader: Interface, input: ReadStream): AsyncIterator<string> {
+  let bytes = 0;
+  input.on('data', (chunk: Uint8Array | string) => {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) reader.close();
+  });
+  return reader[Symbol.asyncIterator]();
 }
 
 type PromptTerminal = {
