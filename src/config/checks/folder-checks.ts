@@ -8,19 +8,26 @@ import type { Wording } from '../input/problems.ts';
 /** `value` is the document before its validation, so that all problems are reported together. */
 export function folderProblems(value: unknown): readonly Wording[] {
   const paths = listAt(value, 'libraries').map((library) => textAt(library, 'path'));
-  const said = paths.flatMap((path, at) => (path === '' ? [] : libraryProblems(path, at, paths)));
+  const said = libraryProblems(paths);
   const state = textAt(value, 'state_dir');
   return state === '' ? said : [...said, ...stateProblems(state, paths)];
 }
 
-function libraryProblems(path: string, at: number, paths: readonly string[]): readonly Wording[] {
-  const key = ['libraries', at, 'path'];
-  if (!isAbsolute(path)) return [{ path: key, what: 'is not an absolute path', fix: 'begin it with /' }];
-  const earlier = paths
-    .slice(0, at)
-    .findIndex((other) => isAbsolute(other) && resolve(other) === resolve(path));
-  if (earlier < 0) return [];
-  return [{ path: key, what: `is the same folder as libraries[${earlier}]`, fix: 'remove one of the two' }];
+function libraryProblems(paths: readonly string[]): readonly Wording[] {
+  /** The first library in each folder. */
+  const first = new Map<string, number>();
+  return paths.flatMap((path, at): readonly Wording[] => {
+    const key = ['libraries', at, 'path'];
+    if (path === '') return [];
+    if (!isAbsolute(path)) return [{ path: key, what: 'is not an absolute path', fix: 'begin it with /' }];
+    const folder = resolve(path);
+    const earlier = first.get(folder);
+    if (earlier === undefined) {
+      first.set(folder, at);
+      return [];
+    }
+    return [{ path: key, what: `is the same folder as libraries[${earlier}]`, fix: 'remove one of the two' }];
+  });
 }
 
 function stateProblems(state: string, libraries: readonly string[]): readonly Wording[] {

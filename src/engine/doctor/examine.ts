@@ -20,11 +20,11 @@ export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGene
   const unrecognised = unrecognisedNames(deps);
   if (unrecognised > 0) yield { kind: 'unrecognised', count: unrecognised };
   yield* examineNames(deps);
-  const applied = new Set<string>();
+  const [applied, met] = [new Set<string>(), new Map<string, string>()];
   let areAllWalked = true;
   for (const library of deps.policy.libraries) {
     if (signal.aborted) return;
-    for await (const finding of examineLibrary(deps, { library, applied }, signal)) {
+    for await (const finding of examineLibrary(deps, { library, applied, met }, signal)) {
       areAllWalked &&= finding.kind !== 'library-away';
       yield finding;
     }

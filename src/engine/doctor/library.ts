@@ -3,7 +3,7 @@
 import type { Finding } from '../../core/status/finding.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { LibraryPolicy } from '../../ports/policy.ts';
-import { whyRepeated } from '../video/library-identity.ts';
+import { sameFolderWhy } from '../video/library-identity.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import { brokenIn, mislabelledIn, type SidecarFinding } from './sidecars.ts';
 
@@ -16,6 +16,8 @@ export type Examined = {
   readonly library: LibraryPolicy;
   /** Gets the names of the rules that apply to a folder. */
   readonly applied: Set<string>;
+  /** The roots of the libraries examined before, by their identity. */
+  readonly met: Map<string, string>;
 };
 
 export async function* examineLibrary(
@@ -26,11 +28,16 @@ export async function* examineLibrary(
   const { library } = examined;
   const { root } = library;
   const state = await deps.libraries.probe(root);
-  const why = state.kind === 'unavailable' ? state.why : await whyRepeated(deps, root, state.identity);
-  if (why !== null) {
-    yield { kind: 'library-away', path: root, why };
+  if (state.kind === 'unavailable') {
+    yield { kind: 'library-away', path: root, why: state.why };
     return;
   }
+  const twin = examined.met.get(state.identity);
+  if (twin !== undefined) {
+    yield { kind: 'library-away', path: root, why: sameFolderWhy(root, twin) };
+    return;
+  }
+  examined.met.set(state.identity, root);
   const walked = await walk(deps, examined, signal);
   const disk = await deps.disks.disk(root);
   yield {

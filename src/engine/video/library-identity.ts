@@ -57,16 +57,6 @@ async function twinAmong(
   return null;
 }
 
-/** Why a library that can be read is not used beside an earlier one; null if it is. */
-export async function whyRepeated(
-  deps: Pick<Deps, 'policy' | 'libraries'>,
-  root: string,
-  identity: string,
-): Promise<string | null> {
-  const twin = await twinAmong(earlierThan(root, deps), identity, deps);
-  return twin === null ? null : sameFolderWhy(root, twin);
-}
-
 /** Its videos would be counted, searched and paid for twice, so only the first of the two is used. */
 export function sameFolderWhy(root: string, earlier: string): string {
   return `${root} is the same folder as ${earlier}, through a link or a mount: remove one of the two from \`libraries\``;
