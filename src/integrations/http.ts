@@ -37,6 +37,7 @@ const LIMIT_MS = 10_000;
 const MOST_BYTES = 512 * 1024;
 /** To read a short answer to its end keeps the connection for the next request. */
 const MOST_UNREAD_BYTES = 16 * 1024;
+const MOST_UNREAD_MS = 500;
 
 /** Connections to all integrations, through the proxy that the environment names. */
 export function openHttp({ proxy, userAgent, limitMs = LIMIT_MS }: HttpOptions): Http {
@@ -113,9 +114,10 @@ async function textOf({ body }: Answer): Promise<HttpResult<string>> {
   return { ok: true, text: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Nobody waits for the rest of the answer, and no error in it matters. It ends at the time limit of the request. */
+/** Nobody waits for the rest of the answer, and no error in it matters. One that does not end closes its connection. */
 function leave({ body }: Answer): void {
-  body.dump({ limit: MOST_UNREAD_BYTES }).catch(() => undefined);
+  const signal = AbortSignal.timeout(MOST_UNREAD_MS);
+  body.dump({ limit: MOST_UNREAD_BYTES, signal }).catch(() => undefined);
 }
 
 function refused(status: number, tokenKey: string): HttpResult<never> {

@@ -70,6 +70,21 @@ test.each(CASES)('$what that was refused says so, although the answer $rest', as
   });
 });
 
+test('answers that never end leave room for the next requests', async () => {
+  const plex = await startNeighbour(({ path }, response) => {
+    if (path.endsWith('/sections')) return sayJson(response, plexSections({ '1': ['/media'] }));
+    response.writeHead(200, { 'content-length': 100 });
+    response.flushHeaders();
+  });
+  const folders = Array.from({ length: 10 }, (_, at) => `/media/${at}`);
+  const told = await openPlex(http(), { url: plex.url, pathMap: [], revealToken: () => TOKEN }).deliver(
+    folders.map((folder) => ({ event: 'changed', folder })),
+    new AbortController().signal,
+  );
+  expect(told).toEqual({ kind: 'told' });
+  expect(plex.asked).toHaveLength(1 + folders.length);
+});
+
 test('what does not speak HTTP is named so', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.6\r\n')));
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
