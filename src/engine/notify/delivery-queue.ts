@@ -40,6 +40,7 @@ export class DeliveryQueue {
   /** What was logged since the last success: that an alert waits, or that something was missed. */
   #said: 'nothing' | 'waits' | 'missed' = 'nothing';
   #dropped = 0;
+  readonly #untold = new Set<string>();
   /** Since when the integration has been busy without accepting anything. */
   #busySince: number | null = null;
 
@@ -51,6 +52,11 @@ export class DeliveryQueue {
   /** True while events wait or are delivered. */
   get isBusy(): boolean {
     return this.#running !== null;
+  }
+
+  /** The problems (`about`) that it was not told of, because the program ended before. */
+  get untold(): ReadonlySet<string> {
+    return this.#untold;
   }
 
   /** Every later try is made with this integration; the running one is not disturbed. */
@@ -141,12 +147,14 @@ export class DeliveryQueue {
       if (delivery.kind === 'told') return this.#worked();
       if (delivery.kind === 'busy') return this.#waitFor(delivery, left.length);
       left = left.filter(({ event }) => delivery.left?.includes(event) ?? true);
-      if (!delivery.again || this.#end.signal.aborted || isHasty)
-        return this.#gaveUp(delivery.why, left.length);
+      if (!delivery.again || this.#end.signal.aborted || isHasty) return this.#gaveUp(delivery.why, left);
       const pauseMs = this.#integration.pausesMs[pauses];
       if (pauseMs === undefined) {
         const kept = this.#keptOf(left);
-        this.#gaveUp(delivery.why, left.length - kept.length);
+        this.#gaveUp(
+          delivery.why,
+          left.filter((one) => !kept.includes(one)),
+        );
         if (kept.length === 0) return;
         left = kept;
       }
@@ -183,7 +191,10 @@ export class DeliveryQueue {
     if (left.length < tried || this.#busySince === null || this.#busySince > now) this.#busySince = now;
     if (now - this.#busySince > LONGEST_BUSY_MS || this.#end.signal.aborted) {
       this.#busySince = null;
-      return this.#gaveUp(`it ${why}`, left.length);
+      return this.#gaveUp(
+        `it ${why}`,
+        left.map((event) => ({ event, at: now })),
+      );
     }
     this.#waiting.unshift(...left.map((event) => ({ event, at: now - againMs })));
     await (this.#hurry.signal.aborted
@@ -210,9 +221,13 @@ export class DeliveryQueue {
   }
 
   /** Each is logged once; again only after a success in between, and at the end with all that is not even tried. */
-  #gaveUp(why: string, left: number): void {
+  #gaveUp(why: string, left: readonly Waiting[]): void {
     const hasEnded = this.#end.signal.aborted;
-    const count = hasEnded ? left + this.#waiting.splice(0).length : left;
+    const missed = hasEnded ? [...left, ...this.#waiting.splice(0)] : left;
+    const count = missed.length;
+    if (this.#hurry.signal.aborted)
+      for (const { event } of missed)
+        if (event.event === 'attention' && !event.isOver) this.#untold.add(event.about);
     if (count > 0 && (this.#said !== 'missed' || hasEnded)) {
       this.#said = 'missed';
       this.#warn(`missed ${count === 1 ? 'a message' : `${count} messages`}: ${why}`);

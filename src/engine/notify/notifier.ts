@@ -4,6 +4,7 @@ import {
   nextAlertAt,
   readAlerts,
   dueAlerts,
+  untellAlerts,
   type Alerts,
   type AlertChange,
 } from '../../core/status/alerts.ts';
@@ -66,6 +67,18 @@ export class Notifier {
     await this.#waker;
     const queues = [...this.#queues.values(), ...this.#leaving];
     await Promise.all(queues.map((queue) => queue.close(interrupted, LAST_MS)));
+    this.#untell();
+  }
+
+  /** What no receiver was told of before the end is told after the next start. */
+  #untell(): void {
+    const receivers = [...this.#queues.values()].filter((queue) => queue.takes('attention'));
+    const [abouts = new Set<string>(), ...others] = receivers.map(({ untold }) => untold);
+    const untold = [...abouts].filter((about) => others.every((one) => one.has(about)));
+    const alerts = untellAlerts(this.#alerts, untold, this.#deps.clock.now());
+    if (alerts === this.#alerts) return;
+    this.#alerts = alerts;
+    this.#remember();
   }
 
   #gather(change: AlertChange): void {

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import type { IntegrationEvent } from '../../../src/core/status/event.ts';
 import type { Delivery } from '../../../src/ports/integrations.ts';
 import type { EngineEvent } from '../../../src/ports/events.ts';
-import { GONE, hearer, passes, placed, TOLD, world, type Hearer } from '../../support/told-integrations.ts';
+import {
+  GONE,
+  hearer,
+  passes,
+  placed,
+  TOLD,
+  world,
+  type Hearer,
+  type World,
+} from '../../support/told-integrations.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -122,4 +131,41 @@ test('the end of the program does not wait for a receiver that is away', async (
   await passes(here, 3_000);
   await closing;
   expect(here.warnings).toEqual([KEPT, 'somebody missed a message: no connection (ECONNREFUSED)']);
+});
+
+/** Ends the program while the alert is on its way. */
+async function ended(here: World): Promise<void> {
+  const closing = here.telling.close();
+  await passes(here, 8_000);
+  await closing;
+}
+
+test('an alert that nobody took before the end is told after the next start, once', async () => {
+  const here = world([receiver().one]);
+  here.telling.emit(KEY_REFUSED);
+  await ended(here);
+  const [later, last] = [hearer(), hearer()];
+  const next = world([later], here.note);
+  next.telling.emit(KEY_REFUSED);
+  await passes(next, 5_000);
+  expect(later.heard.map(wordsIn)).toEqual([['key']]);
+  await ended(next);
+  const third = world([last], here.note);
+  await passes(third, 5_000);
+  expect(last.heard).toEqual([]);
+});
+
+test('an alert that one of two receivers took, or whose problem is over, is not told after the next start', async () => {
+  const here = world([receiver().one, hearer()]);
+  here.telling.emit(KEY_REFUSED);
+  await ended(here);
+  const there = world([receiver().one]);
+  there.telling.emit(KEY_REFUSED);
+  there.telling.emit({ kind: 'key-accepted' });
+  await ended(there);
+  for (const { note } of [here, there]) {
+    const later = hearer();
+    await passes(world([later], note), 5_000);
+    expect(later.heard).toEqual([]);
+  }
 });
