@@ -1,10 +1,9 @@
 // A media server may answer anything: then its own refresh fails, in words, and nothing else.
 
-import { expect, onTestFinished, test } from 'vitest';
-import { openHttp } from '../../src/integrations/http.ts';
+import { expect, test } from 'vitest';
 import { openPlex } from '../../src/integrations/plex.ts';
 import type { Delivery } from '../../src/ports/integrations.ts';
-import { askedOf, startNeighbour, TOKEN, type Neighbour } from '../support/integration.ts';
+import { askedOf, httpHere, startNeighbour, TOKEN, type Neighbour } from '../support/integration.ts';
 import { held } from '../support/loop-hold.ts';
 
 const FOLDER = '/media/film';
@@ -17,13 +16,7 @@ function plexWith(list: string): Promise<Neighbour> {
 }
 
 function tell({ url }: Neighbour, folders: readonly string[] = [FOLDER]): Promise<Delivery> {
-  const http = openHttp({
-    proxy: { http: undefined, https: undefined, no: undefined },
-    userAgent: 'subtitled/test',
-    limitMs: 5_000,
-  });
-  onTestFinished(() => http.close());
-  const plex = openPlex(http, { url, pathMap: [], revealToken: () => TOKEN });
+  const plex = openPlex(httpHere(), { url, pathMap: [], revealToken: () => TOKEN });
   return plex.deliver(
     folders.map((folder) => ({ event: 'changed', folder })),
     new AbortController().signal,

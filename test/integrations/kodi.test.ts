@@ -1,10 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PathRule } from '../../src/core/path/path-map.ts';
 import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import { openKodi } from '../../src/integrations/kodi.ts';
-import { openHttp } from '../../src/integrations/http.ts';
 import type { Integration } from '../../src/ports/integrations.ts';
-import { askedOf, startKodi, startNeighbour } from '../support/integration.ts';
+import { askedOf, httpHere, startKodi, startNeighbour } from '../support/integration.ts';
 import { sayJson } from '../support/raw-service.ts';
 
 const placed = (folder: string): IntegrationEvent => ({
@@ -20,12 +19,7 @@ const folders = (count: number): readonly IntegrationEvent[] =>
   Array.from({ length: count }, (_, at) => placed(`/media/Film ${at}`));
 
 function kodiAt(url: string, pathMap: readonly PathRule[] = []): Integration {
-  const post = openHttp({
-    proxy: { http: undefined, https: undefined, no: undefined },
-    userAgent: 'subtitled/test',
-  });
-  onTestFinished(() => post.close());
-  return openKodi(post, { url, pathMap, revealToken: () => 'kodi:pass:word' });
+  return openKodi(httpHere(), { url, pathMap, revealToken: () => 'kodi:pass:word' });
 }
 
 test('a Kodi that reads a share itself is asked to scan the folder by its address there', async () => {

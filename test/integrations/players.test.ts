@@ -1,12 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pathFromBytes } from '../../src/core/path/path.ts';
 import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import { openEmby, openJellyfin } from '../../src/integrations/jellyfin.ts';
 import { openPlex } from '../../src/integrations/plex.ts';
 import type { PlayerSettings } from '../../src/integrations/player.ts';
-import { openHttp, type Http } from '../../src/integrations/http.ts';
+import type { Http } from '../../src/integrations/http.ts';
 import type { Delivery, Integration } from '../../src/ports/integrations.ts';
-import { askedOf, plexSections, startNeighbour, startPlex, TOKEN } from '../support/integration.ts';
+import { askedOf, httpHere, plexSections, startNeighbour, startPlex, TOKEN } from '../support/integration.ts';
 
 const FILM = '/media/movies/Über Film (1999)';
 const SEASON = '/media/tv/Show/Season 01';
@@ -19,16 +19,6 @@ const placed = (folder: string, name: string, language = 'en'): IntegrationEvent
   sidecar: `${folder}/${name}.${language}.srt`,
   language,
 });
-
-function post(limitMs = 5_000): Http {
-  const opened = openHttp({
-    proxy: { http: undefined, https: undefined, no: undefined },
-    userAgent: 'subtitled/test',
-    limitMs,
-  });
-  onTestFinished(() => opened.close());
-  return opened;
-}
 
 const settings = (url: string, pathMap: PlayerSettings['pathMap'] = []): PlayerSettings => ({
   url,
@@ -47,7 +37,7 @@ describe('Plex', () => {
       '7': ['/media/tv'],
     });
     const told = await deliver(
-      openPlex(post(), settings(plex.url)),
+      openPlex(httpHere(), settings(plex.url)),
       placed(FILM, 'film'),
       placed(SEASON, 'a'),
       placed(SEASON, 'b'),
@@ -67,7 +57,7 @@ describe('Plex', () => {
   test('a folder that it sees under another name is asked for by that name', async () => {
     const plex = await startPlex({ '1': ['/data/films'] });
     const map = [{ from: '/media/movies', to: '/data/films' }];
-    expect(await deliver(openPlex(post(), settings(plex.url, map)), placed(FILM, 'film'))).toEqual({
+    expect(await deliver(openPlex(httpHere(), settings(plex.url, map)), placed(FILM, 'film'))).toEqual({
       kind: 'told',
     });
     expect(plex.asked[1]?.query).toEqual({ path: '/data/films/Über Film (1999)' });
@@ -78,7 +68,7 @@ describe('Plex', () => {
       response.writeHead(200).end(JSON.stringify(plexSections({ '1': ['/media'] })));
     });
     const asked: string[] = [];
-    const door = post();
+    const door = httpHere();
     const spying: Http = {
       ...door,
       tell: (one, signal) => (asked.push(one.address), door.tell(one, signal)),
@@ -94,7 +84,7 @@ describe('Plex', () => {
     const plex = await startNeighbour((_, response) => {
       response.writeHead(200).end('{"MediaContainer":{"size":0,"allowSync":false,"title1":"Plex Library"}}');
     });
-    expect(await deliver(openPlex(post(), settings(plex.url)), placed(FILM, 'film'))).toMatchObject({
+    expect(await deliver(openPlex(httpHere(), settings(plex.url)), placed(FILM, 'film'))).toMatchObject({
       kind: 'failed',
       why: `it has no library that contains ${FILM}: map that folder in refresh[].path_map`,
     });
@@ -103,7 +93,7 @@ describe('Plex', () => {
   test('a folder that none of its libraries holds is said so, with the remedy, and not asked again', async () => {
     const plex = await startPlex({ '1': ['/media/mov'], '2': ['/media/tv'] });
     const one = placed(FILM, 'film');
-    expect(await deliver(openPlex(post(), settings(plex.url)), one, placed(SEASON, 'a'))).toEqual({
+    expect(await deliver(openPlex(httpHere(), settings(plex.url)), one, placed(SEASON, 'a'))).toEqual({
       kind: 'failed',
       why: `it has no library that contains ${FILM}: map that folder in refresh[].path_map`,
       again: false,
@@ -117,7 +107,7 @@ describe('Plex', () => {
     ['a key that is no number', JSON.stringify({ MediaContainer: { Directory: [{ key: '../x' }] } })],
   ])('%s instead of its libraries leads to no further request', async (_, text) => {
     const plex = await startNeighbour((__, response) => void response.writeHead(200).end(text));
-    expect(await deliver(openPlex(post(), settings(plex.url)), placed(FILM, 'film'))).toMatchObject({
+    expect(await deliver(openPlex(httpHere(), settings(plex.url)), placed(FILM, 'film'))).toMatchObject({
       kind: 'failed',
       again: false,
     });
@@ -134,7 +124,7 @@ describe('Jellyfin and Emby', () => {
     async (_, open, key) => {
       const player = await startNeighbour();
       const told = await deliver(
-        open(post(), settings(player.url, [{ from: '/media', to: 'Z:\\media' }])),
+        open(httpHere(), settings(player.url, [{ from: '/media', to: 'Z:\\media' }])),
         placed(FILM, 'film'),
         placed(FILM, 'film', 'pl'),
         placed(SEASON, 'a'),
@@ -164,7 +154,7 @@ describe('Jellyfin and Emby', () => {
 test('a video and a change of unknown extent in one folder concern the whole folder', async () => {
   const player = await startNeighbour();
   const changed = { event: 'changed', folder: FILM } as const;
-  await deliver(openJellyfin(post(), settings(player.url)), placed(FILM, 'film'), changed);
+  await deliver(openJellyfin(httpHere(), settings(player.url)), placed(FILM, 'film'), changed);
   expect(JSON.parse(player.asked[0]?.body ?? '')).toEqual({
     Updates: [{ Path: FILM, UpdateType: 'Modified' }],
   });
@@ -183,7 +173,7 @@ describe('what goes wrong with a player', () => {
   ])('an answer of %i is a failure; may it be tried again: %s', async (status, again) => {
     const player = await startNeighbour();
     player.fails(status);
-    const delivery = await deliver(openJellyfin(post(), settings(player.url)), placed(FILM, 'film'));
+    const delivery = await deliver(openJellyfin(httpHere(), settings(player.url)), placed(FILM, 'film'));
     expect(delivery).toMatchObject({ kind: 'failed', again });
     expect(JSON.stringify(delivery)).toContain(String(status));
     expect(JSON.stringify(delivery)).not.toContain('elsewhere');
@@ -194,7 +184,7 @@ describe('what goes wrong with a player', () => {
     const player = await startNeighbour((_, response) => {
       response.writeHead(302, { location: `${other.url}/Library/Media/Updated` }).end();
     });
-    const delivery = await deliver(openEmby(post(), settings(player.url)), placed(FILM, 'film'));
+    const delivery = await deliver(openEmby(httpHere(), settings(player.url)), placed(FILM, 'film'));
     expect(delivery).toMatchObject({ why: expect.stringContaining('subtitled does not follow') as string });
     expect(other.asked).toEqual([]);
   });
@@ -208,9 +198,9 @@ describe('what goes wrong with a player', () => {
       response.end(Buffer.alloc(2_000_000, 0x20));
     });
     const seen = [
-      await deliver(openPlex(post(), settings(gone.url)), placed(FILM, 'film')),
-      await deliver(openPlex(post(100), settings(silent.url)), placed(FILM, 'film')),
-      await deliver(openPlex(post(), settings(endless.url)), placed(FILM, 'film')),
+      await deliver(openPlex(httpHere(), settings(gone.url)), placed(FILM, 'film')),
+      await deliver(openPlex(httpHere(100), settings(silent.url)), placed(FILM, 'film')),
+      await deliver(openPlex(httpHere(), settings(endless.url)), placed(FILM, 'film')),
     ];
     expect(seen).toMatchObject([
       { kind: 'failed', why: 'no connection (ECONNREFUSED)', again: true },
@@ -223,7 +213,10 @@ describe('what goes wrong with a player', () => {
   test('the end of the program ends a request at once', async () => {
     const end = new AbortController();
     const silent = await startNeighbour(() => end.abort());
-    const delivery = await openPlex(post(), settings(silent.url)).deliver([placed(FILM, 'film')], end.signal);
+    const delivery = await openPlex(httpHere(), settings(silent.url)).deliver(
+      [placed(FILM, 'film')],
+      end.signal,
+    );
     expect(delivery).toMatchObject({ kind: 'failed', why: 'the program ends', again: false });
   });
 });

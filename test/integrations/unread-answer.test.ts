@@ -4,12 +4,12 @@ import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { IntegrationEvent } from '../../src/core/status/event.ts';
-import { openHttp, type Http } from '../../src/integrations/http.ts';
+import type { Http } from '../../src/integrations/http.ts';
 import { openEmby } from '../../src/integrations/jellyfin.ts';
 import { openPlex } from '../../src/integrations/plex.ts';
 import { openWebhook } from '../../src/integrations/webhook.ts';
 import type { Delivery, Integration } from '../../src/ports/integrations.ts';
-import { plexSections, startNeighbour, TOKEN } from '../support/integration.ts';
+import { httpHere, plexSections, startNeighbour, TOKEN } from '../support/integration.ts';
 import { sayJson } from '../support/raw-service.ts';
 
 const PLACED: IntegrationEvent = {
@@ -36,16 +36,6 @@ const RESTS: readonly (readonly [string, (response: ServerResponse) => void])[] 
 
 const CASES = INTEGRATIONS.flatMap(([what, open]) => RESTS.map(([rest, say]) => ({ what, rest, open, say })));
 
-function http(limitMs = 2_000): Http {
-  const opened = openHttp({
-    proxy: { http: undefined, https: undefined, no: undefined },
-    userAgent: 'subtitled/test',
-    limitMs,
-  });
-  onTestFinished(() => opened.close());
-  return opened;
-}
-
 const deliver = (integration: Integration): Promise<Delivery> =>
   integration.deliver([PLACED], new AbortController().signal);
 
@@ -55,7 +45,7 @@ test.each(CASES)('$what that was accepted is told, although the answer $rest', a
     response.writeHead(200, { 'content-length': 2_000_000 });
     say(response);
   });
-  expect(await deliver(open(http(), receiver.url))).toEqual({ kind: 'told' });
+  expect(await deliver(open(httpHere(2_000), receiver.url))).toEqual({ kind: 'told' });
 });
 
 test.each(CASES)('$what that was refused says so, although the answer $rest', async ({ open, say }) => {
@@ -63,7 +53,7 @@ test.each(CASES)('$what that was refused says so, although the answer $rest', as
     response.writeHead(401, { 'content-length': 2_000_000 });
     say(response);
   });
-  expect(await deliver(open(http(), receiver.url))).toMatchObject({
+  expect(await deliver(open(httpHere(2_000), receiver.url))).toMatchObject({
     kind: 'failed',
     why: expect.stringContaining('it refuses the token (401)') as string,
     again: false,
@@ -77,7 +67,11 @@ test('answers that never end leave room for the next requests', async () => {
     response.flushHeaders();
   });
   const folders = Array.from({ length: 10 }, (_, at) => `/media/${at}`);
-  const told = await openPlex(http(), { url: plex.url, pathMap: [], revealToken: () => TOKEN }).deliver(
+  const told = await openPlex(httpHere(2_000), {
+    url: plex.url,
+    pathMap: [],
+    revealToken: () => TOKEN,
+  }).deliver(
     folders.map((folder) => ({ event: 'changed', folder })),
     new AbortController().signal,
   );
@@ -92,7 +86,7 @@ test('what does not speak HTTP is named so', async () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const revealUrl = (): string => `http://127.0.0.1:${port}`;
-  expect(await deliver(openWebhook(http(), { revealUrl, events: ['placed'] }))).toMatchObject({
+  expect(await deliver(openWebhook(httpHere(2_000), { revealUrl, events: ['placed'] }))).toMatchObject({
     kind: 'failed',
     why: 'its answer is not HTTP: check the address, and whether it begins with https',
   });

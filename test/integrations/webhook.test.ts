@@ -1,19 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { openHttp, type Http } from '../../src/integrations/http.ts';
+import { expect, test } from 'vitest';
+import type { Http } from '../../src/integrations/http.ts';
 import { openWebhook } from '../../src/integrations/webhook.ts';
 import type { Delivery } from '../../src/ports/integrations.ts';
-import { startNeighbour, type Neighbour } from '../support/integration.ts';
+import { httpHere, startNeighbour, type Neighbour } from '../support/integration.ts';
 
-function post(): Http {
-  const opened = openHttp({
-    proxy: { http: undefined, https: undefined, no: undefined },
-    userAgent: 'subtitled/test',
-  });
-  onTestFinished(() => opened.close());
-  return opened;
-}
-
-function notify(url: string, http = post()): Promise<Delivery> {
+function notify(url: string, http = httpHere()): Promise<Delivery> {
   const webhook = openWebhook(http, { revealUrl: () => url, events: ['failed'] });
   const failed = { event: 'failed', message: '/media: the disk is full' } as const;
   return webhook.deliver([failed], new AbortController().signal);
@@ -36,7 +27,7 @@ test.each([
 
 test('a user and a password stand nowhere but in the header', async () => {
   const receiver = await startNeighbour();
-  const opened = post();
+  const opened = httpHere();
   const addresses: string[] = [];
   const spying: Http = {
     ...opened,

@@ -1,9 +1,22 @@
 // Plays a media server or a notification service: records requests, and answers as the test wants.
 
 import type { ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { openHttp, type Http } from '../../src/integrations/http.ts';
 import { sayJson, startRaw, type RawRequest, type RawService } from './raw-service.ts';
 
 export const TOKEN = 'pl4y3r+token/=canary"9d';
+
+/** Connections to the players and receivers of a test. Ends with the test. */
+export function httpHere(limitMs = 5_000): Http {
+  const opened = openHttp({
+    proxy: { http: undefined, https: undefined, no: undefined },
+    userAgent: 'subtitled/test',
+    limitMs,
+  });
+  onTestFinished(() => opened.close());
+  return opened;
+}
 
 /** The list of libraries that Plex returns. */
 export function plexSections(sections: Readonly<Record<string, readonly string[]>>): unknown {
