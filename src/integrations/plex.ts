@@ -13,6 +13,9 @@ type Sections = ReadonlyMap<string, ReadonlySet<string>>;
 /** Plex gets one request for each library that contains the folder. We ignore libraries beyond these. */
 const MOST_HOLDING = 200;
 
+/** After as many failures in a row that may pass, Plex is overloaded: it is asked for the other folders at the next try. */
+const MOST_FAILURES = 3;
+
 export function openPlex(http: Http, settings: PlayerSettings): Integration {
   const { url, revealToken } = settings;
   const headers = (): Record<string, string> =>
@@ -42,9 +45,16 @@ export function openPlex(http: Http, settings: PlayerSettings): Integration {
     const sections = sectionsIn(answer.text);
     if (sections === null) return [{ ok: false, why: 'its answer is not that of Plex', again: false }];
     const result: RefreshResult[] = [];
-    for (const target of targets) result.push(await refresh(sections, target, signal));
+    for (const target of targets) {
+      result.push(await refresh(sections, target, signal));
+      if (result.slice(-MOST_FAILURES).filter(mayPass).length === MOST_FAILURES) break;
+    }
     return result;
   });
+}
+
+function mayPass(result: RefreshResult): boolean {
+  return result !== 'busy' && !result.ok && result.again;
 }
 
 /** Like `encodeURIComponent`, but also for names that are not UTF-8. */

@@ -80,6 +80,22 @@ describe('Plex', () => {
     expect(asked[0]).toBe(`${plex.url}/library/sections/1/refresh?path=%2Fmedia%2Fcaf%E9%20%26%20co`);
   });
 
+  test('one that is overloaded is not asked for one folder after another, and none of them is lost', async () => {
+    const plex = await startNeighbour(({ path }, response) => {
+      if (path.endsWith('/sections')) response.end(JSON.stringify(plexSections({ '1': ['/media'] })));
+      // One folder may fail for reasons of its own.
+      else response.writeHead(plex.asked.length === 2 || plex.asked.length > 5 ? 503 : 200).end();
+    });
+    const happened = Array.from({ length: 50 }, (_, at) => placed(`/media/${at}`, 'film'));
+    expect(await deliver(openPlex(httpHere(), settings(plex.url)), ...happened)).toEqual({
+      kind: 'failed',
+      why: 'it answers 503',
+      again: true,
+      left: [happened[0], ...happened.slice(4)],
+    });
+    expect(plex.asked).toHaveLength(1 + 4 + 3);
+  });
+
   test('one without any library, which lists none, is Plex all the same', async () => {
     const plex = await startNeighbour((_, response) => {
       response.writeHead(200).end('{"MediaContainer":{"size":0,"allowSync":false,"title1":"Plex Library"}}');
