@@ -4,6 +4,7 @@
 import { inGroups } from '../../../core/in-groups.ts';
 import { folderOf, homeOf, isWithin, isWithinAny } from '../../../core/path/path.ts';
 import { walkedPaths } from '../../context/libraries/walked-path.ts';
+import { takeOver } from '../../context/libraries/take-over.ts';
 import { createPauses, yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
@@ -71,10 +72,11 @@ async function lookAt(
   const isConfirmed = pass.isConfirmed(root);
   const identity = await verifyLibrary(deps, root, { isConfirmed });
   if (identity.kind === 'unavailable') return { root, why: identity.why };
+  const whole = from.length === 1 && from[0] === root;
+  if (whole) await takeOverAs(deps, root, identity.identity);
   const known: KnownLibrary = { library, identity: identity.identity };
   const seen = await walk(pass, known, { from, before });
   if (pass.scanSignal.aborted) return seen.taken;
-  const whole = from.length === 1 && from[0] === root;
   const starts = new Set(from);
   if (whole && !isConfirmed && seen.taken.videos === 0 && (await hasLostAny(deps, root, starts, seen)))
     return emptied(root);
@@ -91,6 +93,13 @@ async function lookAt(
   deps.store.notes.put(identityNoteKey(root), identity.identity);
   if (whole) noteWalked(deps, library);
   return { videos: seen.taken.videos - seen.beside, changed: seen.taken.changed + vanished };
+}
+
+async function takeOverAs(deps: Deps, root: string, identity: string): Promise<void> {
+  const note = identityNoteKey(root);
+  // It is the library of what it takes over, even if most of that has moved by the time of the next walk.
+  if (deps.store.notes.get(note) === null) deps.store.notes.put(note, identity);
+  await takeOver(deps, root);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import Database from 'better-sqlite3';
@@ -6,8 +6,10 @@ import { daemonLife, type DaemonLife } from '../../../support/daemon-life.ts';
 import { putFiles, sidecarsBelow } from '../../../support/library.ts';
 
 const SECOND = 1000;
+const HOUR = 3600 * SECOND;
 const OUTER = 'Quay (2016)/Quay.2016.1080p.BluRay.x264-QUAY.mkv';
 const INNER = 'Anime [new]/Harbour (2015)/Harbour.2015.1080p.BluRay.x264-PINE.mkv';
+const SECOND_INNER = 'Anime [new]/Lantern (2014)/Lantern.2014.1080p.BluRay.x264-PINE.mkv';
 const sidecar = (video: string, language: string): string => video.replace('mkv', `${language}.srt`);
 
 async function living(): Promise<DaemonLife> {
@@ -67,4 +69,54 @@ test('a library inside another that is not mounted loses nothing', async () => {
   await life.passes(120 * SECOND, 60 * SECOND);
   expect(homes(life)).toEqual({ Harbour: '/Anime [new]', Quay: '' });
   expect(life.wants()).toEqual(before);
+});
+
+/** A film alone in its folder, in a library inside the other or beside it. */
+async function withTwoFilms(libraries: readonly string[]): Promise<DaemonLife> {
+  const life = await daemonLife([INNER, SECOND_INNER]);
+  life.configure({ libraries: libraries.map((path) => ({ path: join(life.media, path) })) });
+  putFiles(life.media, [INNER, SECOND_INNER]);
+  await life.start();
+  await life.passes(5 * SECOND);
+  expect(life.wants().map(({ state }) => state)).toEqual(['placed', 'placed']);
+  await life.stop();
+  return life;
+}
+
+test.each([
+  ['added', [''], ['', 'Anime [new]']],
+  ['removed', ['', 'Anime [new]'], ['']],
+])('a video that went away while a library inside another was %s is gone', async (_, before, after) => {
+  const life = await withTwoFilms(before);
+  rmSync(join(life.media, INNER));
+  life.configure({ libraries: after.map((path) => ({ path: join(life.media, path) })) });
+  await life.start();
+  await life.passes(2 * HOUR, HOUR / 4);
+  expect(life.wants().map(({ name, state }) => [name.split('.')[0], state])).toEqual([
+    ['Harbour', 'gone'],
+    ['Lantern', 'placed'],
+  ]);
+  expect(sidecarsBelow(life.media)).toEqual([sidecar(SECOND_INNER, 'en')]);
+});
+
+test('the subtitle of a video that was gone before its library was removed goes to the trash', async () => {
+  const life = await withTwoFilms(['', 'Anime [new]']);
+  rmSync(join(life.media, INNER));
+  await life.start();
+  await life.passes(5 * SECOND);
+  await life.reload({});
+  await life.passes(2 * HOUR, HOUR / 4);
+  expect(sidecarsBelow(life.media)).toEqual([sidecar(SECOND_INNER, 'en')]);
+});
+
+test('what moved while a library inside another was added keeps its subtitles', async () => {
+  const life = await withTwoFilms(['']);
+  for (const folder of ['Harbour (2015)', 'Lantern (2014)'])
+    renameSync(join(life.media, 'Anime [new]', folder), join(life.media, 'Anime [new]', `${folder} anew`));
+  life.configure({ libraries: ['', 'Anime [new]'].map((path) => ({ path: join(life.media, path) })) });
+  await life.start();
+  await life.passes(2 * HOUR, HOUR / 4);
+  expect(life.news.filter(({ kind }) => kind === 'unavailable')).toEqual([]);
+  expect(homes(life)).toEqual({ Harbour: '/Anime [new]', Lantern: '/Anime [new]' });
+  expect(life.wants().map(({ state }) => state)).toEqual(['placed', 'placed']);
 });
