@@ -5,7 +5,6 @@ import { COVERED_BY_TRACK } from '../../../core/want/reason.ts';
 import { MISFITS, OUT_OF_STEP } from '../../../core/text/misfit.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { EMBEDDED_ALREADY, type EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
-import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
 import { FOLLOW_GRACE_MS } from '../../../core/want/follow-grace.ts';
 import { onceSettled, settlesAt } from '../../../core/want/settling.ts';
 import type { Fact } from '../../../core/want/want.ts';
@@ -19,6 +18,7 @@ import { markReturned } from '../sidecars/video-gone.ts';
 import { reassignSidecars } from '../sidecars/hand-over.ts';
 import { leaveInTrash, recallSidecars } from '../sidecars/out-of-trash.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
+import { isStillTaken } from '../../sidecar/still-taken.ts';
 import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
 import { adoptCopied, type KnownCopy } from './duplicates.ts';
@@ -27,11 +27,12 @@ import { takeTitleBeside } from './follow-tag.ts';
 import {
   coverFacts,
   coverOf,
+  coversByText,
   type UnlabelledSidecar,
   type UnlabelledSidecars,
 } from './unlabelled-sidecars.ts';
 import { hasSidecar, wantsFor, type Unasked } from './wants-for.ts';
-import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
+import { isFulfilledBy } from '../../video/preference.ts';
 
 /** A want becomes `declined` this long after our sidecar was deleted, if the same video still exists. */
 const DECLINE_GRACE_MS = 10 * 60_000;
@@ -283,6 +284,8 @@ function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
       ? []
       : [{ kind: 'sidecar-back', ...recheckSidecars(deps, own) }];
   }
+  const open = { want, video: sight.record };
+  if (covering === undefined && inside.length === 0 && isStillTaken(deps, open, sight.readings)) return [];
   // The user's may be about to follow its video, as Sonarr moves it.
   const wait = sight.moved ? { until: deps.clock.now() + FOLLOW_GRACE_MS } : {};
   const next: Fact = covering === undefined ? { kind: 'uncovered', ...wait } : coverOf(covering);
@@ -292,8 +295,4 @@ function sidecarFacts(deps: Deps, beside: BesideWant): readonly Fact[] {
   return sight.returned
     ? [{ kind: 'sidecar-lost' }, ...inside, next]
     : [{ kind: 'sidecar-vanished', graceUntil: deps.clock.now() + DECLINE_GRACE_MS }, ...inside, next];
-}
-
-function coversByText({ policy }: Deps, { text }: UnlabelledSidecar, { want, video }: WantInFolder): boolean {
-  return text !== undefined && coversUnlabelled(text, want, policy.ofFolder(video.folder));
 }

@@ -3,7 +3,7 @@
 
 import { partOf } from '../../../core/sidecar/named-part.ts';
 import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
-import { tellsLanguage, type SidecarText } from '../../../core/sidecar/unlabelled.ts';
+import { coversUnlabelled, tellsLanguage, type SidecarText } from '../../../core/sidecar/unlabelled.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { HistoryFacts } from '../../../ports/store/history.ts';
 import type { WantSpec } from '../../../core/want-spec.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import { guarded } from '../../video/guarded-reading.ts';
 import { languageOf } from '../../video/detect-language.ts';
-import { isFulfilledBy } from '../../video/preference.ts';
+import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
 
 /** A sidecar, with facts about its text if its name states no language. */
 export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };
@@ -28,6 +28,14 @@ export function coverOf({ text }: UnlabelledSidecar): Fact {
 /** The file's name and the language guessed from its text. */
 export function coverFacts({ name, text }: UnlabelledSidecar): Partial<HistoryFacts> {
   return { detail: name, guess: text?.language ?? null };
+}
+
+export function coversByText(
+  { policy }: Pick<Deps, 'policy'>,
+  { text }: UnlabelledSidecar,
+  { want, video }: WantInFolder,
+): boolean {
+  return text !== undefined && coversUnlabelled(text, want, policy.ofFolder(video.folder));
 }
 
 type Looking = Pick<Deps, 'clock' | 'libraries' | 'detector' | 'downloads' | 'store' | 'policy'>;
