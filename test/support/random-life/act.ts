@@ -1,28 +1,32 @@
 // One act of a life at random, and what acts are made of. Each may find that there is nothing to do.
 
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { NamingPreset } from '../../../src/core/sidecar/sidecar-name.ts';
 import type { Command } from '../../../src/core/command/command.ts';
 import type { CommandResult } from '../../../src/engine/commands/results.ts';
 import type { DaemonLife } from '../daemon-life.ts';
-import type { Language, LivedLibrary, LivedVideo } from './library.ts';
+import type { LivedLibrary, LivedVideo } from './library.ts';
+import type { Wish, World } from './worlds.ts';
 
 const LONGEST_ANSWER = 300;
 
 export type LifeAtRandom = {
   readonly life: DaemonLife;
   readonly library: LivedLibrary;
+  readonly world: World;
   /** A number below this one. */
   readonly below: (count: number) => number;
   /** Notes what happened, for the person who reads how a life went wrong. */
   readonly note: (text: string) => void;
   /** Keys of the configuration, beside the defaults. */
   config: {
-    readonly languages: readonly Language[];
+    readonly languages: readonly Wish[];
     readonly upgrade?: { readonly enabled: boolean };
     readonly naming?: NamingPreset;
     readonly libraries?: readonly { readonly path: string }[];
     readonly exclude?: readonly string[];
+    readonly overrides?: readonly { readonly path: string; readonly languages: readonly string[] }[];
+    readonly hearing_impaired?: string;
   };
   isRunning: boolean;
 };
@@ -71,4 +75,19 @@ export async function change(here: LifeAtRandom, more: Partial<LifeAtRandom['con
   here.note(JSON.stringify(here.config));
   if (here.isRunning) await done(here, here.life.reload(here.config));
   else here.life.configure(here.config);
+}
+
+/** The daemon is killed somewhere in the midst of it. */
+export async function killedIn(here: LifeAtRandom, work: () => Promise<unknown>): Promise<void> {
+  const done = work().catch(() => null);
+  for (let at = here.below(12); at > 0; at -= 1) {
+    here.life.clock.crank(200);
+    await nextTurn();
+  }
+  // The killed daemon still runs in this process for a moment.
+  const putBack = here.library.remembered();
+  await here.life.kill();
+  await done;
+  putBack();
+  here.isRunning = false;
 }

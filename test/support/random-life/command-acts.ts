@@ -1,13 +1,13 @@
 // What a user asks of a running daemon.
 
-import { relative } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dirname, join, relative } from 'node:path';
 import { NAMING_PRESETS } from '../../../src/core/sidecar/sidecar-name.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
-import { command, done, oneOf, onVideo, oursOf, type Act, type LifeAtRandom } from './act.ts';
-import { languageOf, type Language, type LivedVideo } from './library.ts';
+import type { Command } from '../../../src/core/command/command.ts';
+import { command, done, killedIn, oneOf, onVideo, oursOf, type Act, type LifeAtRandom } from './act.ts';
+import { languageOf, type LivedVideo } from './library.ts';
 
-async function reject(here: LifeAtRandom, video: LivedVideo, language: Language): Promise<void> {
+async function reject(here: LifeAtRandom, video: LivedVideo, language: string): Promise<void> {
   await command(here, { kind: 'reject', path: here.library.full(video.path), language });
   video.owed.delete(language);
 }
@@ -29,7 +29,9 @@ export const COMMANDS: Readonly<Record<string, Act>> = {
   pick: onVideo(async (here, video) => {
     const path = here.library.full(video.path);
     await command(here, { kind: 'candidates', path, ask: here.below(2) === 0 });
-    await command(here, { kind: 'pick', path, choice: String(1 + here.below(4)) });
+    const answer = await command(here, { kind: 'pick', path, choice: String(1 + here.below(4)) });
+    if (answer.kind !== 'picked') return;
+    here.library.picked.add(here.library.text(join(dirname(video.path), answer.sidecar)) ?? '');
   }),
   /** From then on it is the user's. */
   restore: async (here) => {
@@ -68,14 +70,17 @@ export const COMMANDS: Readonly<Record<string, Act>> = {
   forgetTitle: onVideo((here, { path }) =>
     command(here, { kind: 'identify', path: here.library.full(path), as: { kind: 'none' }, type: null }),
   ),
-  scanAndKill: async (here) => {
-    const scan = here.life.scan().catch(() => null);
-    for (let at = here.below(6); at > 0; at -= 1) {
-      here.life.clock.crank(200);
-      await nextTurn();
-    }
-    await here.life.kill();
-    await scan;
-    here.isRunning = false;
-  },
+  scanAndKill: (here) => killedIn(here, () => here.life.scan()),
+  commandAndKill: onVideo((here, video) => {
+    const path = here.library.full(video.path);
+    const commands: readonly Command[] = [
+      { kind: 'search', path },
+      { kind: 'pick', path, choice: '1' },
+      { kind: 'rename', paths: [], naming: oneOf(here, NAMING_PRESETS) ?? 'plex', dryRun: false },
+      { kind: 'restore', id: 1 + here.below(4) },
+      { kind: 'candidates', path, ask: true },
+    ];
+    const what = oneOf(here, commands);
+    return what === undefined ? undefined : killedIn(here, () => here.life.command(what));
+  }),
 };

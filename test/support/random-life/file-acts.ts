@@ -1,26 +1,44 @@
 // What a user and other programs do to the files of a library.
 
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { MINUTE_MS } from '../../../src/core/duration.ts';
 import { done, oneOf, onVideo, oursOf, type Act } from './act.ts';
-import { LANGUAGES, RELEASES, WORKS, languageOf, stemOf } from './library.ts';
+import { languageOf, stemOf, type LivedVideo } from './library.ts';
+import { nameOf, RELEASES } from './works.ts';
+
+/** A path beside it, of the same work. */
+function otherRelease({ path, work }: LivedVideo): string {
+  const other = RELEASES.find((release) => !path.includes(release)) ?? RELEASES[0];
+  return `${dirname(path)}/${nameOf(work, other)}`;
+}
 
 export const FILES: Readonly<Record<string, Act>> = {
   addVideo(here) {
     const { library } = here;
     const work = oneOf(
       here,
-      WORKS.filter((one) => !library.videos.some((video) => video.work === one)),
+      here.world.works.filter((one) => !library.videos.some((video) => video.work === one)),
     );
     if (work === undefined) return;
-    const path = `${work.folder}/${work.stem}.${oneOf(here, RELEASES)}.mkv`;
-    if (!library.has(path)) library.add(work, path);
+    const path = `${work.folder}/${nameOf(work, oneOf(here, RELEASES) ?? RELEASES[0])}`;
+    if (!library.has(path)) library.add(work, path, here.world.languages);
   },
   removeVideo: onVideo(({ library, below }, video) => library.remove(video, below(2) === 0)),
   replaceVideo: onVideo(({ library }, { path }) => library.writeVideo(path)),
-  renameToOtherRelease: onVideo(({ library, below }, video) => {
-    const other = RELEASES.find((release) => !video.path.includes(release)) ?? RELEASES[0];
-    library.rename(video, `${dirname(video.path)}/${video.work.stem}.${other}.mkv`, below(2) === 0);
+  /** As Sonarr does. */
+  renameToOtherRelease: onVideo(async (here, video) => {
+    const { library, below } = here;
+    const previousPath = library.full(video.path);
+    if (!library.rename(video, otherRelease(video), below(2) === 0)) return;
+    if (!here.isRunning || below(2) === 0) return;
+    const path = library.full(video.path);
+    const payload = {
+      eventType: 'Rename',
+      series: { path: dirname(dirname(path)) },
+      renamedEpisodeFiles: [{ previousPath, path }],
+    };
+    here.note(JSON.stringify(await done(here, here.life.hook('sonarr', payload))));
   }),
   moveToOtherFolder: onVideo(({ library, below }, video) => {
     const { folder } = video.work;
@@ -31,6 +49,26 @@ export const FILES: Readonly<Record<string, Act>> = {
     const from = dirname(path);
     library.renameFolder(from, from.endsWith(' renamed') ? from.slice(0, -8) : `${from} renamed`);
   }),
+  /** With all of its seasons; or to another library. */
+  renameShow: onVideo((here, { path }) => {
+    const [top = '', name = '', ...below] = path.split('/');
+    if (below.length === 0) return;
+    const other = name.endsWith(' [new]') ? name.slice(0, -6) : `${name} [new]`;
+    const to = here.below(2) === 0 ? `${top}/${other}` : `${top === 'Moved' ? 'Series' : 'Moved'}/${name}`;
+    here.library.renameFolder(`${top}/${name}`, to);
+  }),
+  excludeByFile: onVideo(async (here, { path }) => {
+    const mark = here.library.full(`${dirname(path)}/.ignore`);
+    writeFileSync(mark, '');
+    if (here.isRunning) await here.life.passes(20 * MINUTE_MS, 10 * MINUTE_MS);
+    rmSync(mark);
+  }),
+  linkForAWhile: onVideo(async (here, { path }) => {
+    const link = here.library.full(`${dirname(dirname(path))}/Link to ${basename(path)}`);
+    symlinkSync(here.library.full(path), link);
+    if (here.isRunning) await here.life.passes(20 * MINUTE_MS, 10 * MINUTE_MS);
+    rmSync(link);
+  }),
   renameBackAndForth: onVideo(({ library }, { path }) => {
     const other = library.full(`${stemOf(path)}.other.mkv`);
     renameSync(library.full(path), other);
@@ -38,7 +76,7 @@ export const FILES: Readonly<Record<string, Act>> = {
   }),
   copyVideo: onVideo(({ library, below }, video) => library.copy(video, below(2) === 0)),
   writeOwnSubtitle: onVideo((here, { path }) =>
-    here.library.writeSidecar(`${stemOf(path)}.${oneOf(here, LANGUAGES) ?? 'en'}.srt`),
+    here.library.writeSidecar(`${stemOf(path)}.${oneOf(here, here.world.languages) ?? 'en'}.srt`),
   ),
   removeSubtitle: onVideo((here, video) => {
     const sidecar = oneOf(here, here.library.sidecarsOf(video));
@@ -47,8 +85,7 @@ export const FILES: Readonly<Record<string, Act>> = {
   /** As Radarr does. */
   upgradeRelease: onVideo(async (here, video) => {
     const { library } = here;
-    const other = RELEASES.find((release) => !video.path.includes(release)) ?? RELEASES[0];
-    const to = `${dirname(video.path)}/${video.work.stem}.${other}.mkv`;
+    const to = otherRelease(video);
     if (library.has(to)) return;
     library.replaceBy(video, to);
     if (here.isRunning && here.below(2) === 0) {

@@ -4,14 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import type { RequestLogSnapshot } from '../../../src/standin/request-log.ts';
 import type { WantRow } from '../daemon-life.ts';
 import { filesBelow } from '../library.ts';
-import {
-  languageOf,
-  stemOf,
-  type Language,
-  type LivedLibrary,
-  type LivedVideo,
-  type Work,
-} from './library.ts';
+import { codeOf, languageOf, stemOf, type LivedLibrary, type LivedVideo } from './library.ts';
+import type { Work } from './works.ts';
+import type { Wish } from './worlds.ts';
 
 /** At any time: the user's files are as the user left them, nothing is left over, and no subtitle is of another video. */
 export function troubleIn(library: LivedLibrary, root: string): readonly string[] {
@@ -27,7 +22,7 @@ export function troubleIn(library: LivedLibrary, root: string): readonly string[
 }
 
 /** `roots`: the folders that count as libraries of their own. */
-type LivedUnder = { readonly languages: readonly Language[]; readonly roots: readonly string[] };
+type LivedUnder = { readonly languages: readonly Wish[]; readonly roots: readonly string[] };
 
 /**
  * In the end: every video has what it can have, and no subtitle of ours is without its video. A library that has lost all of
@@ -38,26 +33,38 @@ export function missingFrom(
   { languages, roots }: LivedUnder,
   wants: readonly WantRow[],
 ): readonly string[] {
-  const rootOf = (path: string): string =>
-    roots
-      .filter((root) => `/${path}`.startsWith(`${root}/`))
-      .reduce((a, b) => (b.length > a.length ? b : a), '');
-  const lived = new Set(library.videos.map(({ path }) => rootOf(path)));
   return [
     ...library.videos.flatMap((video) => {
       const there = new Set(
         [...library.sidecarsOf(video), ...inFolderOfItsOwn(library, video)].map(languageOf),
       );
-      const missing = languages.filter((one) => video.owed.has(one) && !there.has(one));
+      const missing = languages.filter((wish) => {
+        const some = [wish].flat();
+        return some.every((one) => video.owed.has(one)) && !some.some((one) => there.has(one));
+      });
       const known = wants.filter(({ name }) => name === basename(video.path));
-      return missing.map((language) => `${video.path} has nothing in ${language}: ${JSON.stringify(known)}`);
+      return missing.map(
+        (wish) => `${video.path} has nothing in ${[wish].flat().join()}: ${JSON.stringify(known)}`,
+      );
     }),
     ...ourSidecars(library).flatMap((path) =>
-      ownerOf(library, path) === null && !library.movedByHand.has(path) && lived.has(rootOf(path))
+      ownerOf(library, path) === null && !library.movedByHand.has(path) && isLived(library, roots, path)
         ? [`${path} has no video`]
         : [],
     ),
   ];
+}
+
+/** Is the path in a library that has a video? Another one is left as it is: its disk may be away. */
+export function isLived({ videos }: LivedLibrary, roots: readonly string[], path: string): boolean {
+  const root = rootOf(roots, path);
+  return videos.some((video) => rootOf(roots, video.path) === root);
+}
+
+function rootOf(roots: readonly string[], path: string): string {
+  return roots
+    .filter((root) => `/${path}/`.startsWith(`${root}/`))
+    .reduce((a, b) => (b.length > a.length ? b : a), '');
 }
 
 /** A video that is alone in its folder has all that is in `Subs`, under whatever name. */
@@ -91,14 +98,28 @@ function ownerOf({ videos }: LivedLibrary, sidecar: string): Work | null {
 
 function wrongWith(library: LivedLibrary, path: string): readonly string[] {
   const [work, text] = [ownerOf(library, path), library.text(path) ?? ''];
-  if (work === null) return [];
+  if (work === null || library.picked.has(text)) return [];
   if (!isAbout(text, work)) return [`${path} is of another video: ${text.slice(0, 80)}`];
-  const language = languageOf(path).toUpperCase();
-  return text.includes(`\n${language} `) ? [] : [`${path} is in another language: ${text.slice(0, 80)}`];
+  if (!library.namedByHand.has(text) && !isFlagged(path, text))
+    return [`${path} is not of its kind: ${text.slice(0, 80)}`];
+  const language = codeOf(path);
+  return text.includes(`\n${language} `) || text.includes(`\nAI ${language} `)
+    ? []
+    : [`${path} is in another language: ${text.slice(0, 80)}`];
+}
+
+/** What is for the hard of hearing, or for foreign parts only, is called so. */
+function isFlagged(path: string, text: string): boolean {
+  const [, , , kind = ''] = text.split(/\r?\n/);
+  return (
+    kind.includes(' SDH') === path.includes('.sdh.') && kind.includes('FORCED') === path.includes('.forced.')
+  );
 }
 
 /** The texts of an episode name the year of the show between its title and its number. */
 function isAbout(text: string, { says }: Work): boolean {
   const [title = '', number = ''] = says.split(' ');
+  // A translation names only what it was made from.
+  if (text.includes('\nAI ')) return true;
   return text.includes(says) || (text.includes(`${title} (`) && text.includes(number));
 }

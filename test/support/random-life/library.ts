@@ -8,51 +8,32 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { sidecarsBelow } from '../library.ts';
-
-export const LANGUAGES = ['en', 'pl'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const RELEASES = ['1080p.BluRay.x264-QUAY', '720p.WEB-DL.x264-WAVE'] as const;
-
-/** A film or an episode. `says`: its name in the texts of the service. */
-export type Work = { readonly says: string; readonly folder: string; readonly stem: string };
+import { filesBelow, sidecarsBelow } from '../library.ts';
+import type { Work } from './works.ts';
 
 /** `owed`: the languages in which it must have a subtitle in the end. The user rejected or removed the others. */
-export type LivedVideo = { path: string; readonly work: Work; readonly owed: Set<Language> };
-
-const film = (name: string, year: number): Work => ({
-  says: `${name} (${year})`,
-  folder: `Films/${name} (${year})`,
-  stem: `${name}.${year}`,
-});
-
-const season = (name: string): readonly Work[] =>
-  [1, 2, 3].map((episode) => ({
-    says: `${name} S01E0${episode}`,
-    folder: `Series/${name}/Season 01`,
-    stem: `${name}.S01E0${episode}`,
-  }));
-
-export const WORKS: readonly Work[] = [
-  film('Harbour', 1990),
-  film('Orchard', 1991),
-  film('Lantern', 1992),
-  film('Compass', 1993),
-  ...season('Northbound'),
-  ...season('Glasshouse'),
-];
-
-/** Every name that a video may get, for the catalogue of the service. */
-export const NAMES: readonly string[] = WORKS.flatMap(({ stem }) =>
-  RELEASES.map((release) => `${stem}.${release}.mkv`),
-);
+export type LivedVideo = { path: string; readonly work: Work; readonly owed: Set<string> };
 
 export const stemOf = (path: string): string => path.replace(/\.mkv$/, '');
-export const languageOf = (sidecar: string): Language => (sidecar.includes('.pl.') ? 'pl' : 'en');
+
+/** What a name says, and how the service calls it. No life has two languages with the same name. */
+const SPELT = [
+  { language: 'pl', spelt: /\.pl\./, code: 'PL' },
+  { language: 'pt-BR', spelt: /\.pt(?:-BR)?\./, code: 'BR-PT' },
+  { language: 'zh-Hant', spelt: /\.zh(?:-Hant)?\./, code: 'ZH-BG' },
+  { language: 'en', spelt: /^/, code: 'EN' },
+];
+
+const speltIn = (sidecar: string): (typeof SPELT)[number] | undefined =>
+  SPELT.find(({ spelt }) => spelt.test(sidecar));
+export const languageOf = (sidecar: string): string => speltIn(sidecar)?.language ?? 'en';
+/** As in the texts of the service. */
+export const codeOf = (sidecar: string): string => speltIn(sidecar)?.code ?? 'EN';
 
 /** All paths are relative to the library. */
 export class LivedLibrary {
@@ -61,6 +42,10 @@ export class LivedLibrary {
   readonly userFiles = new Map<string, string>();
   /** Where the user moved a sidecar to: if the video goes before anybody has looked, it is the user's who moved it. */
   readonly movedByHand = new Set<string>();
+  /** The texts that the user picked: whatever they are, the user wants them. */
+  readonly picked = new Set<string>();
+  /** The texts to which the user gave another name. */
+  readonly namedByHand = new Set<string>();
   /** Was the state lost, or replaced by an older one? */
   isForgotten = false;
   /** Those of them that were written over ours. */
@@ -112,9 +97,10 @@ export class LivedLibrary {
     utimesSync(this.full(path), at, at);
   }
 
-  add(work: Work, path: string): void {
+  /** `languages`: what it must have. */
+  add(work: Work, path: string, languages: readonly string[]): void {
     this.writeVideo(path);
-    this.videos.push({ path, work, owed: new Set(LANGUAGES) });
+    this.videos.push({ path, work, owed: new Set(languages) });
   }
 
   remove(video: LivedVideo, withSidecars: boolean): void {
@@ -130,6 +116,10 @@ export class LivedLibrary {
     const before = video.path;
     this.#note(`${before} -> ${to}${withSidecars ? ' with its subtitles' : ''}`);
     const beside = withSidecars ? this.sidecarsOf(video) : [];
+    // If nobody saw that it came along, it was taken away from where it was.
+    if (!withSidecars)
+      for (const sidecar of this.sidecarsOf(video))
+        if (this.movedByHand.has(sidecar)) video.owed.delete(languageOf(sidecar));
     this.#move(before, to);
     video.path = to;
     for (const sidecar of beside) {
@@ -147,9 +137,10 @@ export class LivedLibrary {
   renameFolder(from: string, to: string): boolean {
     if (this.has(to)) return false;
     this.#note(`${from} -> ${to}`);
+    mkdirSync(dirname(this.full(to)), { recursive: true });
     renameSync(this.full(from), this.full(to));
     for (const video of this.videos)
-      if (dirname(video.path) === from) video.path = join(to, basename(video.path));
+      if (video.path.startsWith(`${from}/`)) video.path = to + video.path.slice(from.length);
     for (const path of this.sidecars()) if (path.startsWith(`${to}/`)) this.movedByHand.add(path);
     for (const [path, text] of [...this.userFiles].filter(([one]) => one.startsWith(`${from}/`))) {
       this.userFiles.delete(path);
@@ -200,6 +191,7 @@ export class LivedLibrary {
     this.#note(`${from} -> ${to}`);
     this.#move(from, to);
     this.movedByHand.add(to);
+    this.namedByHand.add(this.text(to) ?? '');
   }
 
   copySidecar(from: string, to: string): void {
@@ -215,6 +207,23 @@ export class LivedLibrary {
     this.#serial += 1;
     const at = new Date(Date.now() - (7200 + this.#serial * 60) * 1000);
     utimesSync(this.full(path), at, at);
+  }
+
+  /** Every file but the videos as it is now; what is returned puts them back. */
+  remembered(): () => void {
+    const others = (): readonly string[] => filesBelow(this.#root).filter((path) => !path.endsWith('.mkv'));
+    const before = new Map(
+      others().map((path) => [path, { bytes: readFileSync(this.full(path)), at: statSync(this.full(path)) }]),
+    );
+    return () => {
+      for (const path of others()) if (!before.has(path)) rmSync(this.full(path));
+      for (const [path, { bytes, at }] of before) {
+        if (this.has(path) && readFileSync(this.full(path)).equals(bytes)) continue;
+        mkdirSync(dirname(this.full(path)), { recursive: true });
+        writeFileSync(this.full(path), bytes);
+        utimesSync(this.full(path), at.atime, at.mtime);
+      }
+    };
   }
 
   /** The state no longer knows all that was placed: then it is nobody's. */

@@ -2,7 +2,7 @@
 // The same seed does the same, but for the moments at which the kernel reports changes.
 
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { picker } from '../../../src/standin/generate/picker.ts';
 import { filesBelow } from '../library.ts';
@@ -10,8 +10,11 @@ import { daemonLife, type DaemonLife } from '../daemon-life.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
 import { oneOf, type LifeAtRandom } from './act.ts';
 import { ACTS } from './acts.ts';
-import { missingFrom, paidTwice, troubleIn } from './judge.ts';
-import { LANGUAGES, LivedLibrary, NAMES } from './library.ts';
+import { disagreeing } from './figures.ts';
+import { isLived, missingFrom, paidTwice, troubleIn } from './judge.ts';
+import { LivedLibrary } from './library.ts';
+import { serviceOf, WORLDS, type World, type WorldName } from './worlds.ts';
+import { unsoundIn } from './state.ts';
 
 const VIDEOS_AT_FIRST = 6;
 const MOST_ACTS_A_STEP = 3;
@@ -20,6 +23,8 @@ const REPORTED_MS = 60;
 
 export type RandomLife = {
   readonly seed: string;
+  /** Where; by default a plain one. */
+  readonly world?: WorldName;
   /** Between two, the daemon works for a while, and the library is judged. */
   readonly steps: number;
 };
@@ -33,9 +38,9 @@ export type LifeTold = {
   readonly notes: readonly string[];
 };
 
-export async function liveAtRandom({ seed, steps }: RandomLife): Promise<LifeTold> {
+export async function liveAtRandom({ seed, steps, world = 'plain' }: RandomLife): Promise<LifeTold> {
   const notes: string[] = [];
-  const here = await begin(seed, (text) => void notes.push(text));
+  const here = await begin({ seed, world: WORLDS[world]() }, (text) => void notes.push(text));
   const { library, life } = here;
   let acts = 0;
   for (let step = 0; step < steps; step += 1) {
@@ -48,7 +53,7 @@ export async function liveAtRandom({ seed, steps }: RandomLife): Promise<LifeTol
   life.standIn.faults.clear();
   await rest(here, 2 * DAY_MS);
   await rest(here, 3 * DAY_MS);
-  const restless = await restlessness(life);
+  const restless = [...(await restlessness(life)), ...(await disagreeing(here))];
   await life.stop();
   return {
     trouble: [
@@ -56,6 +61,11 @@ export async function liveAtRandom({ seed, steps }: RandomLife): Promise<LifeTol
       ...missingFrom(library, { languages: here.config.languages, roots: rootsOf(here) }, life.wants()),
       ...(library.isForgotten ? [] : paidTwice(life.standIn.asked.snapshot())),
       ...restless,
+      ...unsoundIn(join(life.folder, 'state'), {
+        now: life.clock.now(),
+        isOurs: (path) => !library.isForgotten && library.isOurs(relative(life.media, path)),
+        isLived: (path) => isLived(library, rootsOf(here), relative(life.media, path)),
+      }),
     ],
     acts,
     notes,
@@ -89,18 +99,22 @@ function without(all: readonly string[], some: readonly string[]): readonly stri
   return all.filter((one) => !some.includes(one));
 }
 
-async function begin(seed: string, note: (text: string) => void): Promise<LifeAtRandom> {
-  const life = await daemonLife(NAMES, {
-    downloadsPerDay: 1000,
-    service: () => ({ generate: { languages: [...LANGUAGES], decoys: false, hearingImpaired: false } }),
-    config: () => ({ languages: LANGUAGES }),
+type Begun = { readonly seed: string; readonly world: World };
+
+async function begin({ seed, world }: Begun, note: (text: string) => void): Promise<LifeAtRandom> {
+  const { catalogue, wishes: languages } = world;
+  const life = await daemonLife([], {
+    catalogue,
+    service: () => serviceOf(world, catalogue),
+    config: () => ({ languages, ...world.config }),
   });
   const here: LifeAtRandom = {
     life,
     library: new LivedLibrary(life.media, note),
     note,
     below: picker(`life ${seed}`),
-    config: { languages: LANGUAGES },
+    world,
+    config: { languages, ...world.config },
     isRunning: false,
   };
   for (let at = 0; at < VIDEOS_AT_FIRST; at += 1) await ACTS.get('addVideo')?.(here);

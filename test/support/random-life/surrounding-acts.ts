@@ -1,22 +1,35 @@
 // What becomes of the daemon, its configuration, its state, and the service.
 
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { NAMING_PRESETS } from '../../../src/core/sidecar/sidecar-name.ts';
-import { MINUTE_MS } from '../../../src/core/duration.ts';
-import { change, oneOf, whileRunning, type Act, type LifeAtRandom } from './act.ts';
-import { LANGUAGES, WORKS } from './library.ts';
+import { FAULT_KINDS } from '../../../src/standin/faults/faults.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
+import { serviceOf } from './worlds.ts';
+import { change, killedIn, oneOf, whileRunning, type Act, type LifeAtRandom } from './act.ts';
 
 const LIBRARIES_INSIDE = ['Films', 'Series', 'Series/Northbound', 'Copies'];
 
 export const SURROUNDINGS: Readonly<Record<string, Act>> = {
+  growService: async ({ life, world }) => {
+    if (world.later === undefined) return;
+    const { clock } = life;
+    await life.serve({ clock, ...serviceOf(world, world.later) });
+  },
+  killInPass: whileRunning((here) =>
+    killedIn(here, () =>
+      Promise.resolve(here.life.clock.crank(oneOf(here, [MINUTE_MS, HOUR_MS, DAY_MS]) ?? 0)),
+    ),
+  ),
   async stopOrKill(here) {
     if (!here.isRunning) return;
     await (here.below(2) === 0 ? here.life.kill() : here.life.stop());
     here.isRunning = false;
   },
-  changeLanguages: (here) =>
-    change(here, { languages: here.config.languages.length === 2 ? ['en'] : LANGUAGES }),
+  changeLanguages: (here) => {
+    const { languages, wishes } = here.world;
+    return change(here, { languages: here.config.languages === wishes ? languages.slice(0, 1) : wishes });
+  },
   changeUpgrades: (here) => change(here, { upgrade: { enabled: here.below(2) === 0 } }),
   spendDownloads: ({ life }) => life.standIn.accounts.spend('me', 'downloads', 400),
   failService(here) {
@@ -31,6 +44,43 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     if (kind === undefined || where === undefined) return;
     here.life.standIn.faults.add({ kind, where, times: 1 + here.below(3) });
   },
+  /** An outage. */
+  failForHours: whileRunning(async ({ life, below, note }) => {
+    const kinds = FAULT_KINDS.filter((kind) => !/hang|slow|late|bomb|large/.test(kind));
+    const kind = kinds[below(kinds.length)] ?? 'reset';
+    const where = (['search', 'download', 'any'] as const)[below(3)] ?? 'any';
+    note(`${kind} at ${where}`);
+    life.standIn.faults.add({ kind, where, times: Infinity });
+    await life.passes(6 * HOUR_MS, HOUR_MS);
+    life.standIn.faults.clear();
+  }),
+  /** A share that is not mounted leaves an empty folder. */
+  emptyLibrary: whileRunning(async ({ life }) => {
+    const away = `${life.media}.away`;
+    const move = (from: string, to: string): void =>
+      readdirSync(from).forEach((name) => renameSync(join(from, name), join(to, name)));
+    mkdirSync(away);
+    move(life.media, away);
+    await life.passes(10 * MINUTE_MS, 5 * MINUTE_MS);
+    move(away, life.media);
+    rmSync(away, { recursive: true });
+  }),
+  overrideForAWhile: async (here) => {
+    const { folder = 'Films' } = oneOf(here, here.world.works) ?? {};
+    const languages = here.world.languages.slice(here.below(3));
+    await change(here, { overrides: [{ path: dirname(folder), languages }] });
+    if (here.isRunning) await here.life.passes(20 * MINUTE_MS, 10 * MINUTE_MS);
+    await change(here, { overrides: [] });
+  },
+  preferForAWhile: async (here) => {
+    const before = here.config.hearing_impaired ?? 'avoid';
+    const hearing_impaired = oneOf(here, ['any', 'prefer', 'require', 'exclude'] as const) ?? 'any';
+    await change(here, { hearing_impaired });
+    if (here.isRunning) await here.life.passes(20 * MINUTE_MS, 10 * MINUTE_MS);
+    await change(here, { hearing_impaired: before });
+  },
+  /** As a clock without a battery, or one that is set. */
+  moveClock: (here) => here.life.clock.crank(oneOf(here, [-DAY_MS, -HOUR_MS, HOUR_MS, DAY_MS]) ?? 0),
   takeLibraryAway: whileRunning(async ({ life }) => {
     renameSync(life.media, `${life.media}.away`);
     await life.passes(10 * MINUTE_MS, 5 * MINUTE_MS);
@@ -39,11 +89,12 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
   changeNaming: (here) => change(here, { naming: oneOf(here, NAMING_PRESETS) ?? 'universal' }),
   /** Libraries inside the library. */
   changeLibraries: (here) => {
-    const inside = LIBRARIES_INSIDE.filter(() => here.below(2) === 0);
-    return change(here, { libraries: ['', ...inside].map((path) => ({ path: here.library.full(path) })) });
+    const paths = ['', ...LIBRARIES_INSIDE.filter(() => here.below(2) === 0)];
+    const watch = here.below(3) === 0 ? 'scan' : 'auto';
+    return change(here, { libraries: paths.map((path) => ({ path: here.library.full(path), watch })) });
   },
   excludeForAWhile: async (here) => {
-    const { folder } = oneOf(here, WORKS) ?? {};
+    const { folder } = oneOf(here, here.world.works) ?? {};
     await change(here, { exclude: folder === undefined ? [] : [`${folder}/**`] });
     if (here.isRunning) await here.life.passes(20 * MINUTE_MS, 10 * MINUTE_MS);
     await change(here, { exclude: [] });
