@@ -7,7 +7,7 @@ import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { libraryAt } from '../../context/libraries/library-at.ts';
 import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
-import { readUnlabelled } from '../../steps/scan/unlabelled-sidecars.ts';
+import { readUnlabelled } from '../../steps/scan/video/unlabelled-sidecars.ts';
 import { isFulfilledBy } from '../../video/preference.ts';
 
 export type ExistingSubtitle =

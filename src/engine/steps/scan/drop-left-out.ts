@@ -9,7 +9,7 @@ import { inSlices } from '../../context/loop/in-slices.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import { videosIn } from '../../context/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { wantsFor } from './wants-for.ts';
+import { wantsFor } from './video/wants-for.ts';
 
 /** For every other reason the video may be back at the next look. */
 const FOR_GOOD: ReadonlySet<SkipReason> = new Set(['excluded', 'sample', 'extra', 'trailer']);

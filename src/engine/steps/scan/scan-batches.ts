@@ -6,14 +6,14 @@ import { hasBeenWalked } from '../../quota/walked-libraries.ts';
 import { yieldToEventLoop, createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { certainlyGone, type KnownLibrary } from './certainly-gone.ts';
-import { takeInVideo, missingVideos, type InFolder, type FolderResult } from './take-in-folder.ts';
-import { adoptMove } from './adopt-move.ts';
+import { takeInVideo, missingVideos, type InFolder, type FolderResult } from './video/take-in-video.ts';
+import { adoptMove } from './moves/adopt-move.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
-import { detectMoves, type Move } from './detect-moves.ts';
-import { followIgnored } from './ignored-folder.ts';
-import { titledVideos } from './follow-tag.ts';
+import { detectMoves, type Move } from './moves/detect-moves.ts';
+import { followIgnored } from './moves/ignored-folder.ts';
+import { titledVideos } from './video/follow-tag.ts';
 import { deferFailed, isItemFault, batchThenIsolate } from '../../video/isolate-failures.ts';
-import { readUnlabelled, type UnlabelledSidecars } from './unlabelled-sidecars.ts';
+import { readUnlabelled, type UnlabelledSidecars } from './video/unlabelled-sidecars.ts';
 
 export type Intake = {
   /** Takes the folder in, now or together with later ones. */

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { noteWalked } from '../../quota/walked-libraries.ts';
 import { areAllFolders, emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-identity.ts';
-import type { FolderResult } from './take-in-folder.ts';
+import type { FolderResult } from './video/take-in-video.ts';
 import { runPendingMoves } from '../sidecars/pending.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
 import type { Skipped } from '../../../ports/libraries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '../../../../src/engine/deps.ts';
-import type { Move } from '../../../../src/engine/steps/scan/detect-moves.ts';
-import { followIgnored } from '../../../../src/engine/steps/scan/ignored-folder.ts';
+import type { Move } from '../../../../src/engine/steps/scan/moves/detect-moves.ts';
+import { followIgnored } from '../../../../src/engine/steps/scan/moves/ignored-folder.ts';
 import { temporaryFolder } from '../../../support/library.ts';
 import { NOW, openState, videoAt } from '../../../support/state.ts';
 

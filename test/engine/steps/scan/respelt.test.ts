@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sameNameKey } from '../../../../src/core/path/same-name.ts';
 import type { Deps } from '../../../../src/engine/deps.ts';
-import { detectMoves } from '../../../../src/engine/steps/scan/detect-moves.ts';
+import { detectMoves } from '../../../../src/engine/steps/scan/moves/detect-moves.ts';
 import { createLibraries } from '../../../../src/files/library/libraries.ts';
 import { makeTree } from '../../../support/folder-tree.ts';
 import { NOW, openState } from '../../../support/state.ts';

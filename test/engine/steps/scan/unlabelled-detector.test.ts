@@ -6,7 +6,7 @@ import type { Deps } from '../../../../src/engine/deps.ts';
 import {
   readUnlabelled,
   type UnlabelledSidecar,
-} from '../../../../src/engine/steps/scan/unlabelled-sidecars.ts';
+} from '../../../../src/engine/steps/scan/video/unlabelled-sidecars.ts';
 import { createLanguageDetector } from '../../../../src/files/helper/detector.ts';
 import { createLibraries } from '../../../../src/files/library/libraries.ts';
 import { createDownloads } from '../../../../src/files/helper/downloads.ts';

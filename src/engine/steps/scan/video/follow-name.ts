@@ -1,11 +1,11 @@
 // What a new name means for a video: it keeps the release's own name, unless the new one corrects it.
 
-import { isCorrected } from '../../../core/catalogue/corrected-name.ts';
-import { withMatch } from '../../../core/release/known-title.ts';
-import { readRelease } from '../../../core/release/release.ts';
-import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
-import type { Deps } from '../../deps.ts';
-import { pathInLibrary, releasePath } from '../../video/video-path.ts';
+import { isCorrected } from '../../../../core/catalogue/corrected-name.ts';
+import { withMatch } from '../../../../core/release/known-title.ts';
+import { readRelease } from '../../../../core/release/release.ts';
+import type { VideoRecord, WantRecord } from '../../../../ports/store/records.ts';
+import type { Deps } from '../../../deps.ts';
+import { pathInLibrary, releasePath } from '../../../video/video-path.ts';
 import { searchAgain } from './search-again.ts';
 
 /** The moved video, searched by its new name from now on if that corrects the first one. */

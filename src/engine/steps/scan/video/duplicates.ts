@@ -1,13 +1,13 @@
 // Copies what is known about a video to a second file of it: a hard link, or a copy whose original is deleted later.
 
-import { duplicateWant, type Fact, type Want } from '../../../core/want/want.ts';
-import type { Offer, SidecarRecord, VideoRecord, WantRecord } from '../../../ports/store/records.ts';
-import type { WantSpec } from '../../../core/want-spec.ts';
-import { applyTo } from '../../apply.ts';
-import type { Deps } from '../../deps.ts';
-import { recheckSidecars } from '../../sidecar/recheck.ts';
-import { isFor } from '../sidecars/hand-over.ts';
-import { liftUpgradeRefusals } from '../sidecars/upgrades.ts';
+import { duplicateWant, type Fact, type Want } from '../../../../core/want/want.ts';
+import type { Offer, SidecarRecord, VideoRecord, WantRecord } from '../../../../ports/store/records.ts';
+import type { WantSpec } from '../../../../core/want-spec.ts';
+import { applyTo } from '../../../apply.ts';
+import type { Deps } from '../../../deps.ts';
+import { recheckSidecars } from '../../../sidecar/recheck.ts';
+import { isFor } from '../../sidecars/hand-over.ts';
+import { liftUpgradeRefusals } from '../../sidecars/upgrades.ts';
 
 /** A file that is a hard link or copy of a known video. */
 export type KnownCopy = {

@@ -1,11 +1,11 @@
 // Which wants does a video have now?
 
-import { IN_FLIGHT, isLeftOut, isReplaceable, newWant, type Want } from '../../../core/want/want.ts';
-import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
-import type { WantSpec } from '../../../core/want-spec.ts';
-import { apply, applyTo } from '../../apply.ts';
-import type { Deps } from '../../deps.ts';
-import { isFor } from '../sidecars/hand-over.ts';
+import { IN_FLIGHT, isLeftOut, isReplaceable, newWant, type Want } from '../../../../core/want/want.ts';
+import type { VideoRecord, WantRecord } from '../../../../ports/store/records.ts';
+import type { WantSpec } from '../../../../core/want-spec.ts';
+import { apply, applyTo } from '../../../apply.ts';
+import type { Deps } from '../../../deps.ts';
+import { isFor } from '../../sidecars/hand-over.ts';
 import { knownDuplicate } from './duplicates.ts';
 
 /**

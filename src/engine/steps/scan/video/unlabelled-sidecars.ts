@@ -1,18 +1,18 @@
 // Detects the language of sidecars whose names state none, by their text. Each file is read once, and again only if it
 // changes.
 
-import { partOf } from '../../../core/sidecar/named-part.ts';
-import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
-import { coversUnlabelled, tellsLanguage, type SidecarText } from '../../../core/sidecar/unlabelled.ts';
-import type { WalkedFolder } from '../../../ports/libraries.ts';
-import type { HistoryFacts } from '../../../ports/store/history.ts';
-import type { WantSpec } from '../../../core/want-spec.ts';
-import type { Fact } from '../../../core/want/want.ts';
-import type { Deps } from '../../deps.ts';
-import { inSlices } from '../../context/loop/in-slices.ts';
-import { guarded } from '../../video/guarded-reading.ts';
-import { languageOf } from '../../video/detect-language.ts';
-import { isFulfilledBy, type WantInFolder } from '../../video/preference.ts';
+import { partOf } from '../../../../core/sidecar/named-part.ts';
+import { readSidecars, type NamedReading } from '../../../../core/sidecar/sidecars-by-video.ts';
+import { coversUnlabelled, tellsLanguage, type SidecarText } from '../../../../core/sidecar/unlabelled.ts';
+import type { WalkedFolder } from '../../../../ports/libraries.ts';
+import type { HistoryFacts } from '../../../../ports/store/history.ts';
+import type { WantSpec } from '../../../../core/want-spec.ts';
+import type { Fact } from '../../../../core/want/want.ts';
+import type { Deps } from '../../../deps.ts';
+import { inSlices } from '../../../context/loop/in-slices.ts';
+import { guarded } from '../../../video/guarded-reading.ts';
+import { languageOf } from '../../../video/detect-language.ts';
+import { isFulfilledBy, type WantInFolder } from '../../../video/preference.ts';
 
 /** A sidecar, with facts about its text if its name states no language. */
 export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };

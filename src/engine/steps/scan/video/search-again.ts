@@ -1,9 +1,9 @@
 // Has a video searched again, once a rename tells that it is another title or episode than it was searched as.
 
-import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
-import { apply } from '../../apply.ts';
-import type { Deps } from '../../deps.ts';
-import { discardOffers } from '../jobs/discard-offers.ts';
+import type { VideoRecord, WantRecord } from '../../../../ports/store/records.ts';
+import { apply } from '../../../apply.ts';
+import type { Deps } from '../../../deps.ts';
+import { discardOffers } from '../../jobs/discard-offers.ts';
 
 /**
  * The candidates found so far are discarded, and the wants that `isMeant` names are searched again at once. It sees them

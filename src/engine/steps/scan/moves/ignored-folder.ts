@@ -1,12 +1,12 @@
 // Keeps an ignored folder ignored that was renamed or moved, or whose library got another path.
 
-import { isWithin } from '../../../core/path/path.ts';
-import { hasSameSizeAndTime } from '../../../core/path/same-file.ts';
-import { sameNameKey } from '../../../core/path/same-name.ts';
-import { hasVideosBelow } from '../../context/libraries/has-videos-below.ts';
-import { isOneFolder } from '../../context/libraries/one-folder.ts';
-import { createPauses } from '../../context/loop/yield-to-loop.ts';
-import type { Deps } from '../../deps.ts';
+import { isWithin } from '../../../../core/path/path.ts';
+import { hasSameSizeAndTime } from '../../../../core/path/same-file.ts';
+import { sameNameKey } from '../../../../core/path/same-name.ts';
+import { hasVideosBelow } from '../../../context/libraries/has-videos-below.ts';
+import { isOneFolder } from '../../../context/libraries/one-folder.ts';
+import { createPauses } from '../../../context/loop/yield-to-loop.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Move } from './detect-moves.ts';
 
 /**

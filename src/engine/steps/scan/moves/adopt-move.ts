@@ -1,14 +1,14 @@
 // Keeps a moved video's record and history. Its sidecars that moved along stay ours; the others are queued to follow it.
 
-import { withoutAside } from '../../../core/sidecar/aside-name.ts';
-import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
-import type { VideoRecord } from '../../../ports/store/records.ts';
-import type { Deps } from '../../deps.ts';
-import { discardAtOnce, markReturned, markGone } from '../sidecars/video-gone.ts';
+import { withoutAside } from '../../../../core/sidecar/aside-name.ts';
+import { renamedSidecar } from '../../../../core/sidecar/sidecar-name.ts';
+import type { VideoRecord } from '../../../../ports/store/records.ts';
+import type { Deps } from '../../../deps.ts';
+import { discardAtOnce, markReturned, markGone } from '../../sidecars/video-gone.ts';
 import type { Move } from './detect-moves.ts';
-import { searchByNewName, underItsName } from './follow-name.ts';
-import { followTag } from './follow-tag.ts';
-import { pathOf } from '../../../core/path/path.ts';
+import { searchByNewName, underItsName } from '../video/follow-name.ts';
+import { followTag } from '../video/follow-tag.ts';
+import { pathOf } from '../../../../core/path/path.ts';
 
 /**
  * Call in a transaction, before the new path is taken in. Skips a move whose record changed meanwhile. Returns the names

@@ -1,9 +1,9 @@
 // Which of our sidecars lie beside their moved or copied video already? A user takes most of them along, with their folder.
 
-import { extensionOf, pathOf } from '../../../core/path/path.ts';
-import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
-import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
-import type { Deps } from '../../deps.ts';
+import { extensionOf, pathOf } from '../../../../core/path/path.ts';
+import { renamedSidecar } from '../../../../core/sidecar/sidecar-name.ts';
+import type { SidecarRecord, VideoRecord } from '../../../../ports/store/records.ts';
+import type { Deps } from '../../../deps.ts';
 
 /** One of our sidecars, as it is in the new folder. */
 export type CameAlong = Pick<SidecarRecord, 'name' | 'size' | 'mtimeMs'>;

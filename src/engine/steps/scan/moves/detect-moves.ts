@@ -1,24 +1,24 @@
 // Detects whether a new file is a known video that moved, was copied or was replaced. Runs before the transaction,
 // because checking the old path takes time.
 
-import { tellsTheSame } from '../../../core/catalogue/corrected-name.ts';
-import { isSameFile } from '../../../core/path/same-file.ts';
-import { sameNameKey } from '../../../core/path/same-name.ts';
-import { readRelease } from '../../../core/release/release.ts';
-import { fold } from '../../../core/sidecar/read-sidecar.ts';
-import { baseName, homeOf, pathOf, stemOf } from '../../../core/path/path.ts';
-import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
-import type { VideoFile, VideoRecord } from '../../../ports/store/records.ts';
-import { libraryAt, reachOf } from '../../context/libraries/library-at.ts';
-import { isOneFolder } from '../../context/libraries/one-folder.ts';
-import { createPauses } from '../../context/loop/yield-to-loop.ts';
-import type { Deps } from '../../deps.ts';
-import type { LibraryPolicy } from '../../../ports/policy.ts';
-import { isVerified } from '../../video/library-identity.ts';
-import { pathInLibrary } from '../../video/video-path.ts';
+import { tellsTheSame } from '../../../../core/catalogue/corrected-name.ts';
+import { isSameFile } from '../../../../core/path/same-file.ts';
+import { sameNameKey } from '../../../../core/path/same-name.ts';
+import { readRelease } from '../../../../core/release/release.ts';
+import { fold } from '../../../../core/sidecar/read-sidecar.ts';
+import { baseName, homeOf, pathOf, stemOf } from '../../../../core/path/path.ts';
+import type { SeenVideo, WalkedFolder } from '../../../../ports/libraries.ts';
+import type { VideoFile, VideoRecord } from '../../../../ports/store/records.ts';
+import { libraryAt, reachOf } from '../../../context/libraries/library-at.ts';
+import { isOneFolder } from '../../../context/libraries/one-folder.ts';
+import { createPauses } from '../../../context/loop/yield-to-loop.ts';
+import type { Deps } from '../../../deps.ts';
+import type { LibraryPolicy } from '../../../../ports/policy.ts';
+import { isVerified } from '../../../video/library-identity.ts';
+import { pathInLibrary } from '../../../video/video-path.ts';
 import { cameAlong, copiedAlong, type CameAlong } from './came-along.ts';
-import type { KnownCopy } from './duplicates.ts';
-import type { UnlabelledSidecars } from './unlabelled-sidecars.ts';
+import type { KnownCopy } from '../video/duplicates.ts';
+import type { UnlabelledSidecars } from '../video/unlabelled-sidecars.ts';
 
 export type DetectedMoves = {
   readonly moves: readonly Move[];

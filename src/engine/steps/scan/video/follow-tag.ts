@@ -1,13 +1,13 @@
 // What a new path means for the title of a video: a rename may add a tag that says which title it is, and a new episode is
 // of the title that the user set for those beside it.
 
-import { remembering } from '../../../core/remembering.ts';
-import { titleTypeOf, type Release } from '../../../core/release/release.ts';
-import { areDifferent, areSame } from '../../../core/release/title-ids.ts';
-import type { WantState } from '../../../core/want/want.ts';
-import type { VideoRecord } from '../../../ports/store/records.ts';
-import type { Deps } from '../../deps.ts';
-import { factsOf, releasePath, taggedIds, titleRead } from '../../video/video-path.ts';
+import { remembering } from '../../../../core/remembering.ts';
+import { titleTypeOf, type Release } from '../../../../core/release/release.ts';
+import { areDifferent, areSame } from '../../../../core/release/title-ids.ts';
+import type { WantState } from '../../../../core/want/want.ts';
+import type { VideoRecord } from '../../../../ports/store/records.ts';
+import type { Deps } from '../../../deps.ts';
+import { factsOf, releasePath, taggedIds, titleRead } from '../../../video/video-path.ts';
 import { searchAgain } from './search-again.ts';
 
 /** In these a want may be about to be filled from its candidates. */
