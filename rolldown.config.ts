@@ -117,7 +117,6 @@ export default defineConfig([
   {
     input: { page: 'src/web/page/page.tsx', setup: 'src/web/page/setup.tsx' },
     platform: 'browser',
-    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [pageFiles, licences, materials],
     output: { dir: 'dist/web/page', chunkFileNames: 'shared-[hash].js' },
   },
