@@ -12,10 +12,7 @@ export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 's
  * mostly a note, so it is a subtitle only where nothing else is, and if its name is not that of a note, or one of the
  * work's `titles` (folded): `The.Net.txt`.
  */
-export function usableEntries(
-  entries: readonly ArchiveFile[],
-  titles: readonly string[] = [],
-): ArchiveFile[] {
+export function usableEntries(entries: readonly ArchiveFile[], titles: readonly string[]): ArchiveFile[] {
   const images = new Set(entries.filter(({ name }) => /\.idx$/i.test(name)).map(({ name }) => stem(name)));
   const safe = entries.filter(({ name, size }) => size > 0 && isSafe(name));
   const texts = safe.filter(({ name }) => isText(name, images));

@@ -17,6 +17,7 @@ import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { placeText } from '../steps/place/place-text.ts';
 import { openBody } from '../video/guarded-reading.ts';
+import { knownFacts } from '../video/video-path.ts';
 import { nameConflict } from '../steps/place/check-target.ts';
 import { foreseenName } from '../steps/place/offer-name.ts';
 import { rewritePicked } from '../steps/place/rewrite-text.ts';
@@ -135,7 +136,7 @@ async function textOf(
   download: OpenedDownload,
 ): Promise<Result<PickedText, string>> {
   const fitting = await bytesFor(deps, chosen, download);
-  const entry = fitting.ok ? fitting : await onlyText(download, fitting.fault);
+  const entry = fitting.ok ? fitting : await onlyText(deps, chosen, download, fitting.fault);
   if (!entry.ok) return entry;
   const { bytes, saysImpaired } = entry.value;
   return readingFor(deps, chosen, bytes, async (read) => {
@@ -150,9 +151,15 @@ async function textOf(
   });
 }
 
-async function onlyText(download: OpenedDownload, why: string): Promise<Result<ReadEntry, string>> {
+async function onlyText(
+  deps: Deps,
+  { open, offer }: ChosenOffer,
+  download: OpenedDownload,
+  why: string,
+): Promise<Result<ReadEntry, string>> {
   if (download.kind === 'file') return ok({ bytes: download.bytes, saysImpaired: null });
-  const [only, ...others] = usableEntries(download.entries);
+  const { titles } = knownFacts(deps, open.video, offer.candidate).release;
+  const [only, ...others] = usableEntries(download.entries, titles);
   if (only === undefined || others.length > 0) return failed(why);
   const bytes = await download.read(only);
   return bytes.ok ? ok({ bytes: bytes.value, saysImpaired: null }) : bytes;

@@ -45,5 +45,5 @@ test('a text file with the film’s title is no note, though a site may be calle
   expect(choose('The.Net.1995.1080p.mkv', ['The.Net.txt', 'readme.txt'])).toBe('The.Net.txt');
   expect(choose('Info.2010.1080p.mkv', ['Subs/Info.txt', 'readme.txt'])).toBe('Subs/Info.txt');
   expect(choose('The.Net.1995.1080p.mkv', ['subs.net.txt'])).toBe('no-subtitle');
-  expect(usableEntries([{ name: 'The.Net.txt', size: 50 }])).toEqual([]);
+  expect(usableEntries([{ name: 'The.Net.txt', size: 50 }], [])).toEqual([]);
 });

@@ -22,7 +22,7 @@ test.each([
   'www.subs.example.com.txt',
   'Torrent downloaded from somewhere.txt',
 ])('%s is a note', (note) => {
-  expect(usableEntries(files([note]))).toEqual([]);
+  expect(usableEntries(files([note]), [])).toEqual([]);
   const film = video('Harbour.1999.DVDRip.XviD-GRP.avi');
   const chosen = chooseEntry(film, wish, record('Harbour.1999.DVDRip'), files([note, 'hbr.txt']));
   expect(chosen).toMatchObject({ entry: { name: 'hbr.txt' } });
@@ -44,4 +44,4 @@ test.each([
   'Read Me a Story.txt',
   'Changeling.txt',
   'Harbour.txt',
-])('%s may be a subtitle', (name) => expect(usableEntries(files([name]))).toHaveLength(1));
+])('%s may be a subtitle', (name) => expect(usableEntries(files([name]), [])).toHaveLength(1));
