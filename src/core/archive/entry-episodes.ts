@@ -1,8 +1,8 @@
 // Does an entry hold exactly the video's episode?
 
 import type { Candidate } from '../candidates/candidate.ts';
-import { isExtrasOnly } from '../candidates/episodes.ts';
 import type { Work } from '../candidates/work.ts';
+import { isOtherBonus } from '../release/bonus-of-episode.ts';
 import { isOnlyEpisode, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { areOtherParts } from '../release/parts/episode-part.ts';
@@ -42,7 +42,7 @@ export function fitsEpisode(
       one.season === null && (one.episodes.length === 0 || one.bare || reading.loose) && reading.date === null
     );
   if (release.kind === 'daily') return reading.date === release.date || isInPlace(release, one.season, one);
-  if (reading.isExtra && isExtrasOnly(release, reading)) return false;
+  if (isOtherBonus(release, reading)) return false;
   if (one.episodes.length === 0) return namedByTitle(release, one, work);
   if (areOtherParts(release.episodeTitle, reading.episodeTitle)) return false;
   const { episodes } = one;

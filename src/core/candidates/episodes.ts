@@ -6,7 +6,7 @@ import { mayBeOtherDay } from '../release/numbers/air-date.ts';
 import { seasonNamed } from '../release/words/season-name.ts';
 import { isSpecialName } from '../release/words/special-name.ts';
 import { foldTitle } from '../release/words/text.ts';
-import { namesOnlyExtras } from '../release/bonus.ts';
+import { isOtherBonus } from '../release/bonus-of-episode.ts';
 import { textsOf } from './record-texts.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import type { TitleVerdict, Work } from './work.ts';
@@ -93,7 +93,7 @@ export function judgeEpisodes(
   const { reading, title } = text;
   if (release.kind === 'movie') return film(reading, fields);
   if (release.kind === 'daily') return daily(release, work, reading, fields);
-  if (reading.isExtra && (reading.episodes.length === 0 || isExtrasOnly(release, reading))) return 'kind';
+  if ((reading.isExtra && reading.episodes.length === 0) || isOtherBonus(release, reading)) return 'kind';
   if (title === 'titled' && fieldsAgree(release, fields)) return 'same';
   // Without a number, no entry of a pack can be told to be this episode.
   if (release.kind === 'season') return 'episode';
@@ -145,14 +145,6 @@ function areOtherFields({ season, episodes }: Release, fields: Numbering | null)
   const written = `${season}${String(episodes[0] ?? 0).padStart(2, '0')}`;
   if ([`${field}`, `${fields.season}${field}`].includes(written)) return false;
   return contradict(ownNumbers(season, episodes), fields);
-}
-
-/** `S02E05 Deleted Scenes`, unless that is the title of the episode. */
-export function isExtrasOnly(release: Release, reading: ParsedName): boolean {
-  return (
-    namesOnlyExtras(reading.episodeTitle) &&
-    reading.episodeTitle.toLowerCase() !== release.episodeTitle.toLowerCase()
-  );
 }
 
 /** `S02 Christmas Special` is neither the season nor the episode that its fields name; `S02 + Christmas Special` is both. */

@@ -15,7 +15,7 @@ const SAMPLE = /^sample(?:$|-)|[([-]sample[\])]?$|^(?:trailer|teaser)\d{0,2}$|[.
 const CREDITLESS = inAnyCase`${B}(?:NC(?:OP|ED)\d{0,2}[a-z]?|creditless[\s._-](?:opening|ending))${END}`;
 const SPACED =
   /^[\s._)\]-]*(?:official[\s._])?(?:trailer|teaser|sample|featurette|deleted[\s._]scenes?|behind[\s._]the[\s._]scenes|bloopers|gag[\s._]reel)(?:[\s._]?\d{1,2})?$/i;
-const WORDS = inAnyCase`${B}(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|after[\s._-]?show|webisodes?|minisodes?|recap)${END}`;
+const WORDS = inAnyCase`${B}(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|(?:after|post)[\s._-]?show|inside[\s._-]the[\s._-]episode|webisodes?|minisodes?|recap)${END}`;
 
 const NO_GROUP = /^(?:trailer|teaser|behindthescenes|deletedscenes?|featurette|blooper|gagreel)\d{0,2}$/i;
 
