@@ -3,6 +3,7 @@
 
 import { findNumbered } from './numbers/loose-number.ts';
 import type { ParsedName } from './reading.ts';
+import { isBracketLabel } from './words/bracket-labels.ts';
 import { foldTitle } from './words/text.ts';
 
 /** `05.mkv`, `05 - Title.mkv` in a season's folder; `One Piece 1065.mkv` in the folder of the show. */
@@ -39,6 +40,16 @@ export function numberedFile(
   if (listed === null || work === null || work.year !== null || startsWith(file.text, work)) return null;
   const tail = stem.slice(listed[0].length).replace(/^ - /, '');
   return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
+}
+
+/** In front of a number in brackets. */
+const IN_GROUPS_PLACE = /^\[(?=[^\]]*\p{L})([^\]]{1,80})\]\s?\[\d/u;
+
+/** `[Monster][12]` in no folder of a show: what stands in the place of a group is the title. */
+export function titledInBrackets(file: ParsedName): ParsedName {
+  const [, title = ''] = IN_GROUPS_PLACE.exec(file.text) ?? [];
+  if (file.title !== '' || file.episodes.length === 0 || title === '' || isBracketLabel(title)) return file;
+  return { ...file, title: title.replace(/[_.]+/g, ' '), group: null };
 }
 
 /** 5 for 205 in the folder of season 2; null if the numbers do not all begin with the season. */

@@ -3,7 +3,14 @@
 import { baseName, stemOf } from '../path/path.ts';
 import { isExtraFile, isLibraryFolder } from './bonus.ts';
 import { seasonOfFolder } from './season-folder.ts';
-import { betterOf, isUnreadable, numberedFile, titledFile, withinSeason } from './file-in-folder.ts';
+import {
+  betterOf,
+  isUnreadable,
+  numberedFile,
+  titledFile,
+  titledInBrackets,
+  withinSeason,
+} from './file-in-folder.ts';
 import { readText, type ParsedName } from './reading.ts';
 import { areOtherBroadcasts } from './parts/episode-part.ts';
 import { areOneEvent, areOtherGames } from './parts/event.ts';
@@ -56,9 +63,10 @@ export type Release = {
 export function readRelease(path: string): Release {
   const { folders, part } = foldersOf(path);
   const stem = stemOf(baseName(path));
-  const file = readText(stem);
   const season = seasonOf(folders);
   const work = workFolder(folders);
+  const read = readText(stem);
+  const file = work === null ? titledInBrackets(read) : read;
   const numbered = numberedFile(file, stem, season, work);
   const better = betterOf(file, work);
   const best = numbered ?? (better === work ? null : titledFile(file, season, work)) ?? better;
