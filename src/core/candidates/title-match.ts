@@ -12,6 +12,7 @@ import {
 import { isOwnWork, ownTitles, spellings } from '../release/own-work.ts';
 import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
+import { areOneCounted } from '../release/parts/event.ts';
 import { areOtherMarks } from '../release/this-file.ts';
 import { shortForms } from '../release/words/short-forms.ts';
 import { COUNTED } from '../release/words/close-names.ts';
@@ -156,8 +157,8 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   const verdict = verdicts.find((found) => found !== 'show') ?? verdicts[0];
   // No episode is numbered in words: "Harbour Five" is another show than "Harbour".
   if (verdict === 'numbered' && isNumberInWords(wordsOf(text.title).at(-1) ?? '')) return 'title';
-  const foreign = verdict === undefined && foreignTitle(release, work, text);
-  if (verdict === undefined && !foreign) return 'title';
+  const isOther = (): boolean => foreignTitle(release, work, text) || areOneCounted(release.title, title);
+  if (verdict === undefined && !isOther()) return 'title';
   if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
   if (work.ambiguous && text.country !== null) return 'title';
   if (work.year !== null && text.year !== null && !isNearYear(work.year, text.year)) return 'year';

@@ -1,6 +1,7 @@
 // Which bare number in a name is its episode? Covers fansub names and `show.205.hdtv`.
 
 import { CARDINALS, rangeOf, type Numbers } from './episode.ts';
+import { endsWithCountedEvent } from '../words/counted-events.ts';
 import { findStrongTag } from '../words/tags.ts';
 
 const TAG = String.raw`(?:vostfr|vf|multi|raw|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
@@ -107,6 +108,7 @@ export function findThreeDigits(text: string): Numbers | null {
   const strong = findStrongTag(text);
   const found = strong === null ? THREE_BARE.exec(text) : (THREE.exec(text) ?? FIVE.exec(text));
   if (found === null || found.index === 0 || (strong ?? found.index) < found.index) return null;
+  if (endsWithCountedEvent(text.slice(0, found.index))) return null;
   if (/^(?:19|20)\d\d$/.test(`${found[1]}${found[2]}`) || Number(found[1]) === 0 || Number(found[2]) === 0)
     return null;
   return {
@@ -134,7 +136,8 @@ export function findBroadcast(text: string): Numbers | null {
     return { ...alone(part, part.index), season: 1, episodes: [number] };
   }
   const found = YEAR.test(text) ? null : TWO.exec(text);
-  return found === null || found.index === 0 ? null : alone(found, found.index);
+  if (found === null || found.index === 0 || endsWithCountedEvent(text.slice(0, found.index))) return null;
+  return alone(found, found.index);
 }
 
 /** A four-digit number may be a year, and a number followed by a year belongs to a film's title. */

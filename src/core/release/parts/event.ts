@@ -1,5 +1,6 @@
 // Which game, race or session of an event does a name mean (`F1.2023.Monaco.Practice.2`, `UFC.300.Prelims`)?
 
+import { countedEvent } from '../words/counted-events.ts';
 import { findStrongTag } from '../words/tags.ts';
 import { isTechnical } from '../words/technical-words.ts';
 import { countOf, NUMBERS_IN_WORDS, wordsOf } from '../words/text.ts';
@@ -61,6 +62,14 @@ function isGame(tail: string): boolean {
 function tellingWords(tail: string): readonly string[] {
   const words = wordsOf(tail.slice(0, findStrongTag(tail) ?? tail.length));
   return words.filter((word) => !COMMON.has(word) && !isTechnical(word) && !/\d/.test(word));
+}
+
+/** `UFC 257` and `UFC 257 Gull vs Tern`. Two that name who fights are compared by that. */
+export function areOneCounted(one: string, other: string): boolean {
+  const [ours, theirs] = [countedEvent(one), countedEvent(other)];
+  if (ours === null || ours.name !== theirs?.name) return false;
+  const [game, second] = [ours.rest, theirs.rest].filter((rest) => rest !== '');
+  return game === undefined || (second === undefined && isGame(game) && sessionOf(game) === '');
 }
 
 const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|kick-?off(?:[\s._-]show)?|pre-?show|(?:(?:first|second|1st|2nd)[\s._-])?(?:semi|quarter)[\s._-]?finals?(?:[\s._-][1-4](?!\d)|[\s._-](?:first|second|1st|2nd)[\s._-]leg)?|press[\s._-]conference)${END}`;

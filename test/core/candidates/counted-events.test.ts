@@ -1,0 +1,42 @@
+// Events that are counted: the number tells which one it is, with or without the names of those who fight.
+
+import { expect, test } from 'vitest';
+import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
+import { match, record, verdictOf, video, wish } from './records.ts';
+
+const FIGHT = match('UFC 257: Gull vs. Tern 2', 'movie', { year: 2021 });
+
+const PLAIN = ['UFC.257.1080p.WEB-GRP.mkv', 'UFC.257.PPV.1080p.WEB-GRP.mkv', 'UFC 257 (2021).mkv'];
+const FULL = 'UFC.257.Gull.vs.Tern.2.1080p.WEB-GRP.mkv';
+
+test.each([
+  ...PLAIN.flatMap((path) => [
+    [path, 'UFC.257.Gull.vs.Tern.2.720p.WEB', 'ok'],
+    [path, 'UFC.257.720p.WEB', 'ok'],
+    [path, 'UFC.256.Gull.vs.Tern.2.720p.WEB', 'title'],
+    [path, 'UFC.257.Prelims.Gull.vs.Tern', 'title'],
+    [path, 'UFC.257.Countdown.720p', 'title'],
+    [path, 'UFC.Fight.Night.257.720p', 'title'],
+  ]),
+  [FULL, 'UFC.257.720p.WEB', 'ok'],
+  [FULL, 'UFC.257.PPV.720p.WEB', 'ok'],
+  [FULL, 'UFC.258.720p.WEB', 'title'],
+  [FULL, 'UFC.257.Crab.vs.Eel.720p.WEB', 'title'],
+  [FULL, 'UFC.257.Prelims.720p.WEB', 'title'],
+  ['Bellator.250.1080p.WEB-GRP.mkv', 'UFC.250.Gull.vs.Tern', 'title'],
+  ['UFC.88.HDTV.x264-GRP.mkv', 'UFC.88.Gull.vs.Tern.720p', 'ok'],
+])('%s and %s: %s', (path = '', name = '', expected = '') => {
+  for (const told of [FIGHT, null])
+    expect(verdictOf({ video: video(path), match: told, candidates: [record(name)] })).toBe(expected);
+});
+
+test('of an archive it takes the file with or without their names', () => {
+  for (const [path, name] of [
+    [PLAIN[0] ?? '', 'UFC.257.Gull.vs.Tern.2.srt'],
+    [FULL, 'UFC.257.srt'],
+  ] as const) {
+    const entries = [name, 'UFC.256.Crab.vs.Eel.srt'].map((one) => ({ name: one, size: 5000 }));
+    const chosen = chooseEntry(video(path), wish, record('UFC.257'), entries);
+    expect(chosen).toMatchObject({ entry: { name }, others: [] });
+  }
+});
