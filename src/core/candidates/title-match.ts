@@ -10,13 +10,14 @@ import {
   type TitleMatch,
 } from '../release/known-title.ts';
 import { isOwnWork, ownTitles, spellings } from '../release/own-work.ts';
-import { isNearYear, type Release } from '../release/release.ts';
+import { isNearYear, isOnlyEpisode, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { areOneCounted } from '../release/parts/event.ts';
 import { areOtherMarks } from '../release/this-file.ts';
 import { shortForms } from '../release/words/short-forms.ts';
-import { COUNTED } from '../release/words/close-names.ts';
+import { countedTitle, type CountedTitle } from '../release/words/close-names.ts';
 import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
+import { isTellingTitle } from '../release/words/telling-title.ts';
 import { countOf, foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
 import { withPlace } from './episodes.ts';
 import { foreignTitle } from './foreign-title.ts';
@@ -175,6 +176,9 @@ export function judgeRecordTitle(
   candidate: Candidate,
 ): TitleVerdict | 'silent' {
   const verdict = judgeTitle(work, release, text);
+  // `Show.2001.Part.7`
+  const part = verdict === 'same' && text.partName !== null ? countedTitle(text.partName) : null;
+  if (part !== null && isSamePart(release, part)) return 'titled';
   if (verdict !== 'title') return verdict;
   const isSilent = saysNothing(text, release) || isMadeUp(text);
   return isSilent ? 'silent' : judgeCounted(work, release, text, candidate);
@@ -182,7 +186,8 @@ export function judgeRecordTitle(
 
 /**
  * The same for the text of a show's record that counts in words or behind the title (`Show Part Six - Its Title`, `Show
- * Part 2`, `Show II`). Its fields tell whether that is the episode or the season; if they do not, it is another work.
+ * Part 2`, `Show II`). Its fields tell whether that is the episode or the season, or the video's own name does, which
+ * counts the same part or has its title; if nothing does, it is another work.
  */
 function judgeCounted(
   work: Work,
@@ -191,14 +196,24 @@ function judgeCounted(
   { season, episode }: Pick<Candidate, 'season' | 'episode'>,
 ): TitleVerdict {
   if (release.kind === 'movie' || text.season !== null) return 'title';
-  const words = text.title.split(/[\s.-]+/);
-  const at = words.findIndex((word, index) => index > 0 && COUNTED.has(word.toLowerCase()));
-  const counted = at > 0 ? words[at + 1] : words.at(-1);
-  const number = Number(countOf(counted?.toLowerCase() ?? '') ?? Number.NaN);
+  const counted = countedTitle(text.title);
+  const [last = '', ...before] = text.title.split(/[\s.-]+/).toReversed();
+  const number = counted?.number ?? Number(countOf(last.toLowerCase()) ?? Number.NaN);
+  const title = counted?.title ?? before.toReversed().join(' ');
+  const isOfTitle = (): TitleVerdict =>
+    judgeTitle(work, release, { ...text, title, others: [], aside: null, partName: null });
+  if (counted !== null && isSamePart(release, counted)) return isOfTitle() === 'same' ? 'titled' : 'title';
   const isSeason = season !== null && season > 1 && number === season;
-  if (!isSeason && !(at > 0 && episode !== null && number === episode)) return 'title';
-  const title = words.slice(0, at > 0 ? at : -1).join(' ');
-  return judgeTitle(work, release, { ...text, title, others: [], aside: null, partName: null });
+  return isSeason || (counted !== null && episode !== null && number === episode) ? isOfTitle() : 'title';
+}
+
+/** Does the video's own name count the same part (`Show.Part.7`), or does its episode have this number and title? */
+function isSamePart(release: Release, { number, rest }: CountedTitle): boolean {
+  if (!isOnlyEpisode(release.episodes, number)) return false;
+  const { title, partName, episodes } = readText(release.text);
+  const own = countedTitle(partName ?? title);
+  if (own !== null) return own.number === number && episodes.length === 0;
+  return isTellingTitle(rest) && foldTitle(rest) === foldTitle(release.episodeTitle);
 }
 
 /** Words in brackets that the path has beside its title may be about the release: two films are `(Dual Audio)`. */

@@ -61,18 +61,26 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
   if (match.kind !== 'tv' || match.episode === null) return release;
   if (isCountedThrough(release, match))
     return { ...release, season: null, absolute: release.episodes[0] ?? null };
-  if (release.kind !== 'movie') return release;
+  // `Season 1/Show.Part.7`
+  const isInSeason = release.kind === 'season' && release.season === match.season;
+  if (release.kind !== 'movie' && !isInSeason) return release;
   const own = readText(release.text);
-  if (!mayBeOfYear(release, own, match.year)) return release;
+  if (!isInSeason && !mayBeOfYear(release, own, match)) return release;
   // Not those behind the title: the 1 of "DDP5.1" is no number of an episode.
-  const [words, name] = [wordsOf([own.title, ...own.others].join(' ')), wordsOf(match.name)];
+  const names = [own.partName ?? own.title, ...own.others];
+  const [words, name] = [wordsOf(names.join(' ')), wordsOf(match.name)];
   const at = words.findIndex((_, from) => name.every((word, offset) => words[from + offset] === word));
   if (name.length === 0 || at < 0) return release;
   const isNumber = (word: string, index: number): boolean =>
-    (index < at || index >= at + name.length) && numberOf(word, words[index - 1]) === match.episode;
+    (index < at || index >= at + name.length) &&
+    (!isInSeason || PART_WORDS.has(words[index - 1] ?? '')) &&
+    numberOf(word, words[index - 1]) === match.episode;
   if (!words.some(isNumber)) return release;
   const { season, episode } = match;
-  const titles = [...new Set([foldTitle(match.name), ...release.titles])];
+  // The number in the name is no part of the title.
+  const counted = [own.title, own.partName ?? ''].map(foldTitle);
+  const others = release.titles.filter((title) => !counted.includes(title));
+  const titles = [...new Set([foldTitle(match.name), ...others])];
   const absolute = season === null ? episode : null;
   return {
     ...release,
@@ -141,10 +149,14 @@ function isCountedThrough(release: Release, match: TitleMatch): boolean {
   return own.loose && own.season === null && isOnlyEpisode(own.episodes, number);
 }
 
-/** A year in the file's own name is a film's; that of the folder above may be the show's. */
-function mayBeOfYear({ year }: Release, own: ParsedName, matched: number | null): boolean {
+/**
+ * A year in the file's own name is a film's, if no part of that number is behind it (`Show.2001.Part.7`); that of the folder
+ * above may be the show's.
+ */
+function mayBeOfYear({ year }: Release, own: ParsedName, match: TitleMatch): boolean {
   if (year === null) return true;
-  return own.year === null && matched !== null && isNearYear(year, matched);
+  const isPart = own.partName !== null && own.part === match.episode;
+  return (own.year === null || isPart) && match.year !== null && isNearYear(year, match.year);
 }
 
 /** `6`, and behind such a word as "Part" also `vi` or `six`. */

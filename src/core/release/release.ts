@@ -172,9 +172,16 @@ export function isOfPart(release: Release, titles: ReadonlySet<string>, reading:
 /** The second of two files, which may be written like a sequel. */
 const STACKED = /(?:part|pt)\d+$/i;
 
-/** Is the part in the title of the one and behind the year of the other? `Dune Part One 2021`, `Dune 2021 Part One`. */
-function isPartInTitle({ part, text }: Release, titles: ReadonlySet<string>, reading: ParsedName): boolean {
-  if (part === null) return reading.partName !== null && titles.has(foldTitle(reading.partName));
+/**
+ * Is the part in the title of the one and behind the year of the other? `Dune Part One 2021`, `Dune 2021 Part One`. Or is it
+ * the number of the episode?
+ */
+function isPartInTitle(release: Release, titles: ReadonlySet<string>, reading: ParsedName): boolean {
+  const { part, text, episodes } = release;
+  if (part === null) {
+    const { partName } = reading;
+    return partName !== null && (isOnlyEpisode(episodes, reading.part) || titles.has(foldTitle(partName)));
+  }
   const { partName } = readText(text);
   if (partName === null || reading.part !== null) return false;
   if (reading.year === null && STACKED.test(partName)) return false;

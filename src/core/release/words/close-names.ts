@@ -5,6 +5,22 @@ import { ARTICLES, beginWith, countOf, foldTitle, PART_WORDS, wordsOf } from './
 /** A number behind these words counts the parts of a work. */
 export const COUNTED: ReadonlySet<string> = new Set([...PART_WORDS, 'book', 'volume', 'vol']);
 
+/** `Harbour Part Seven - Its Title`. */
+export type CountedTitle = { readonly title: string; readonly number: number; readonly rest: string };
+
+/** The parts of a title that counts the parts of its work; null for any other. */
+export function countedTitle(text: string): CountedTitle | null {
+  const words = text.split(/[\s.-]+/);
+  const at = words.findIndex((word, index) => index > 0 && COUNTED.has(word.toLowerCase()));
+  const count = at < 0 ? null : countOf(words[at + 1]?.toLowerCase() ?? '');
+  if (count === null) return null;
+  return {
+    title: words.slice(0, at).join(' '),
+    number: Number(count),
+    rest: words.slice(at + 2).join(' '),
+  };
+}
+
 /** What follows the dash counts the films. */
 const COUNTS = /\d|(?:^|\s)(?:part|vol|volume|chapter|book|[ivx]+)(?:[\s.]|$)/i;
 
