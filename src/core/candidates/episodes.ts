@@ -105,7 +105,8 @@ export function judgeEpisodes(
     const season = said?.season ?? fields?.season ?? null;
     if (season === null || !release.episodes.includes(season)) return 'season';
   }
-  if (said !== null && fields !== null && contradict(said, fields)) return 'contradicts-itself';
+  if (said !== null && fields !== null && contradict(said, fields))
+    return isToldPlace(release, work, said, fields) ? 'same' : 'contradicts-itself';
   if (listed(release, candidate)) return 'pack';
   if (release.date !== null && reading.date === release.date) return 'same';
   const numbers = merge(said, fields);
@@ -246,6 +247,13 @@ function inShow(release: Release, { season, episode }: Work, numbers: Numbering)
         : season !== 1 || episode !== number;
   if (!fits || numbers.season !== season) return 'season';
   return covers(numbers, season, [episode]) ?? 'episode';
+}
+
+/** The text has the video's own number, and the fields name the episode that the service takes the video for. */
+function isToldPlace(release: Release, work: Work, said: Numbering, fields: Numbering): boolean {
+  if (release.season !== null || said.season !== null || work.season === null) return false;
+  const isOurs = said.episodes.join() === release.episodes.join();
+  return isOurs && fields.season === work.season && isOnlyEpisode(fields.episodes, work.episode);
 }
 
 /** The text has the name of the same season and the same number: the fields tell which season that is in the show. */

@@ -29,8 +29,9 @@ export type Mark = {
 /** The letters of a fansub file's checksum may look like the mark of an episode: `[E1E2E3E4]`. */
 const CHECKSUM = /[[(](?=\d{0,7}[A-F])[\dA-F]{8}[\])]/g;
 
-/** Behind a season: the number counts within its second part, not within the season. */
-const IN_PART = /^[\s._]*(?:part|cour)[\s._]?\d[\s._]+-[\s._]+\d/i;
+/** Behind a season: the number counts within a part of it, which is within the season for the first part alone. */
+const IN_PART =
+  /^[\s._-]*(?:part|cour)[\s._]?(\d)[\s._]+-[\s._]+(\d{1,3})(?:v\d)?(?![\p{L}\p{N}]|[\s._]complete)/iu;
 
 /** The clearest mark of a cleaned name: an explicit one before a date, a date before a bare number. */
 export function findMark(text: string): Mark {
@@ -50,8 +51,8 @@ export function findMark(text: string): Mark {
     return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
   }
   const season = isNumbered ? findSeason(text) : null;
-  if (season !== null && !IN_PART.test(text.slice(season.end)))
-    return { mark: withLaterEpisode(text, season), loose: false, date: null };
+  const counted = season === null ? null : withinPart(text, season);
+  if (counted !== null) return { mark: counted, loose: false, date: null };
   const complete = COMPLETE.exec(text);
   if (complete !== null && complete.index > 0) {
     const at = { start: complete.index, end: complete.index + complete[0].length };
@@ -64,6 +65,14 @@ export function findMark(text: string): Mark {
   const hasYear = YEAR.test(text);
   const bare = findSeasonAndNumber(text) ?? (hasYear ? null : findThreeDigits(text)) ?? findBroadcast(text);
   return { mark: bare, loose: bare !== null, date: null };
+}
+
+/** Null if its number counts within a later part. */
+function withinPart(text: string, season: Numbers): Numbers | null {
+  const found = IN_PART.exec(text.slice(season.end));
+  if (found === null) return withLaterEpisode(text, season);
+  if (found[1] !== '1') return null;
+  return { ...season, end: season.end + found[0].length, episodes: [Number(found[2])] };
 }
 
 /** "Star Wars Episode 4 A New Hope 1977": the number is part of a film's title. A fansub name begins with its group. */

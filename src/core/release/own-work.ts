@@ -4,9 +4,9 @@ import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { sameGroup } from './group.ts';
 import { isOtherName, namesOf, sameKind, type TitleMatch } from './known-title.ts';
 import type { ParsedName } from './reading.ts';
-import { isNear, isNearYear, isOnlyEpisode, type Release } from './release.ts';
+import { isNear, isNearYear, type Release } from './release.ts';
 import { begins, closeNames, ends, endsCounted, goesOn, leads } from './words/close-names.ts';
-import { countsSeason } from './words/season-name.ts';
+import { countsPart, countsSeason } from './words/season-name.ts';
 import { isTellingTitle } from './words/telling-title.ts';
 import { ARTICLES, foldTitle, withoutArticle, wordsOf } from './words/text.ts';
 
@@ -47,10 +47,16 @@ export function isOwnWork(
   return isNamed || isSupported(release, match, own, texts);
 }
 
-/** `Show II - 05`, if the service takes it for the fifth episode of the second season of `Show`. */
+/**
+ * `Show II - 05`, if the service takes it for the fifth episode of the second season of `Show`, or `Show S2 Part 2 - 05` for
+ * a later one.
+ */
 function isCountedSeason(release: Release, { name, season, episode }: TitleMatch): boolean {
-  if (release.season !== null || season === null || !isOnlyEpisode(release.episodes, episode)) return false;
-  return countsSeason(release.title, name, season);
+  const [number, second] = release.episodes;
+  if (release.season !== null || season === null || episode === null) return false;
+  if (number === undefined || second !== undefined) return false;
+  if (number < episode) return countsPart(release.title, name, season);
+  return number === episode && countsSeason(release.title, name, season);
 }
 
 /**

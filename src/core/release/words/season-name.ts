@@ -28,3 +28,11 @@ export function goesOnFrom(title: string, name: string): boolean {
 export function countsSeason(title: string, name: string, season: number): boolean {
   return seasonNamed(title) === season && foldTitle(title) === `${foldTitle(name)}${season}`;
 }
+
+const LATER_PART = /^(.{1,120}?)[\s._-]+S(?:eason[\s._])?(\d{1,2})[\s._-]+(?:part|cour)[\s._]?[2-9]$/i;
+
+/** `Show S3 Part 2` for season 3 of `Show`, whose number counts within that part. */
+export function countsPart(title: string, name: string, season: number): boolean {
+  const [, show = '', number = ''] = LATER_PART.exec(title) ?? [];
+  return Number(number) === season && foldTitle(show) === foldTitle(name);
+}
