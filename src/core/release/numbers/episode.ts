@@ -28,6 +28,9 @@ export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ni
 /** `Season 2 - 05`. `Season 2 - 2019` is a season and its year, `Season 1 - 8 Complete` all of them. */
 const DASHED = `[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END})(\\d{1,4})(?:v\\d)?${END}`;
 
+/** "Night Cap 2018" is a film and its year; `[Cap.2018]`, `Cap.2018.HDTV` and `Cap.2018_2019` are of season 20. */
+const YEAR_BEHIND = `Cap[.\\s_]{1,2}(?:19|20)\\d\\d(?![_-](?:19|20)\\d\\d|[.\\s_]{1,3}[hp]dtv)`;
+
 type NumberPattern = {
   readonly pattern: RegExp;
   readonly read: (found: RegExpExecArray) => Omit<Numbers, 'start' | 'end'> | null;
@@ -142,7 +145,9 @@ const SHAPES: readonly NumberPattern[] = [
   },
   {
     // Cap.102, Cap.1503_1506
-    pattern: re(`${B}Cap[.\\s_]{0,2}(\\d{1,2})(\\d{2})((?:[_-]\\1\\d{2})?)${END}`),
+    pattern: re(
+      `${B}(?:(?<=\\[)|(?!${YEAR_BEHIND}))Cap[.\\s_]{0,2}(\\d{1,2})(\\d{2})((?:[_-]\\1\\d{2})?)${END}`,
+    ),
     read: inOneNumber,
   },
 ];
@@ -150,7 +155,7 @@ const SHAPES: readonly NumberPattern[] = [
 const ALONE: readonly RegExp[] = [
   re(`第\\s?(\\d{1,4})\\s?[話话集回]()`),
   re(
-    `${B}(?:(?:${EPISODE})[\\s._-]{0,2}|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
+    `${B}(?!${YEAR_BEHIND})(?:(?:${EPISODE})[\\s._-]{0,2}|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
   ),
   re(`${B}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})()${END}`),
   re(`${B}(?:(?:part|pt)[\\s._-]{0,2})?(\\d{1,3})[\\s._]?(?:of|из)[\\s._]?\\d{1,3}()${END}`),
