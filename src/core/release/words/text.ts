@@ -122,8 +122,9 @@ const SITE_LAST = new RegExp(String.raw`[\s._-]{0,3}[[({]?${SITE}\s*[\])}]?\s*$`
 const SIGNATURE =
   /(?:[\s._-]{0,3}(?:by[\s._-]team\s?subs?|[[(](?:retail|corrected|synced|fixed|resync(?:ed)?|eztv|rartv|ettv|tgx|rarbg)[\])]|\[(?!yts)[a-z\d-]{2,40}\.(?:re|to|io|org|com|net|tv|wf|ag|xyz)\]|-\s?synced\s(?:&|and)\scorrected|-(?:obfuscated|rakuv|xpost|postbot|buymore|scrambled|alteredcarbon)))$/i;
 
-/** Of an upload that kept the file's whole name. "Kick.Ass" is a film. */
-const EXTENSION = /\.(?:srt|vtt|mkv|mp4|m4v|avi|zip|rar|7z)$|(?<=[\d\])])\.(?:ass|ssa)$/i;
+/** Of an upload that kept the file's whole name. "Kick.Ass" and "Mr.Zip" are films. */
+const EXTENSION =
+  /\.(?:srt|vtt|mkv|mp4|m4v|avi|zip|rar|7z|SRT|VTT|MKV|MP4|M4V|AVI|ZIP|RAR|7Z)$|(?<=[\d\])])\.(?:ass|ssa|ASS|SSA)$/;
 
 function withoutSites(text: string): string {
   return MAY_HOLD_SITE.test(text) ? text.replace(SITE_FIRST, '').replace(SITE_LAST, '') : text;
