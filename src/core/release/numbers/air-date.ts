@@ -10,6 +10,8 @@ const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).j
 const NUMBERS = exactly`${B}((?:19|20)\d\d)[\s._x-](\d{1,2})[\s._-](\d{1,2})${END}`;
 /** With two digits each: "Fahrenheit 9 11 2004" is a film and its year. */
 const DAY_FIRST = exactly`${B}(\d{2})[\s._-](\d{2})[\s._-]((?:19|20)\d\d)${END}`;
+/** With one digit only in one of the two orders: "Harbour 3.25.2024" is no film. */
+const ONE_DIGIT = exactly`${B}(\d{1,2})[.-](\d{1,2})[.-]((?:19|20)\d\d)${END}`;
 const DAY_MONTH = new RegExp(
   `${B}(\\d{1,2})(?:st|nd|rd|th)?[\\s._-]+(${MONTH})[\\s._,-]+((?:19|20)\\d\\d)${END}`,
   'iu',
@@ -31,11 +33,28 @@ const TRIES: readonly (readonly [RegExp, (part: readonly string[]) => string | n
   [MONTH_DAY, ([m, d, y]) => day(y, monthOf(m), d)],
   [DAY_FIRST, ([d, m, y]) => day(y, m, d) ?? day(y, d, m)],
   [SHORT, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
-  [SHORT_PARTS, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
+  [ONE_DIGIT, ([first, second, y]) => only([day(y, second, first), day(y, first, second)])],
+  [SHORT_PARTS, (part) => yearFirst(part) ?? yearLast(part)],
   [MONTH_ONLY, ([m, y]) => day(y, monthOf(m), '1')?.slice(0, 7) ?? null],
 ];
 /** Every match of these patterns holds one of these, and few names do. */
 const ANY_DATE = new RegExp(`\\d{6}|\\d[\\s._x-]\\d{1,2}[\\s._-]\\d|(?:${MONTH})[\\s._,-]+\\d`, 'iu');
+
+/** The one day of those that there can be; null if there is none, or several. */
+function only(days: readonly (string | null)[]): string | null {
+  const [first, ...others] = new Set(days.filter((one) => one !== null));
+  return first !== undefined && others.length === 0 ? first : null;
+}
+
+function yearFirst([y = '', m, d]: readonly string[]): string | null {
+  return day(`20${y}`, m, d);
+}
+
+/** `03.25.24` */
+function yearLast([first, second, y = '']: readonly string[]): string | null {
+  const year = `20${y}`;
+  return Number(y) < 40 ? only([day(year, second, first), day(year, first, second)]) : null;
+}
 
 export type AirDate = { readonly start: number; readonly end: number; readonly day: string };
 
