@@ -280,7 +280,7 @@ function absolute(release: Release, work: Work, numbers: Numbering): EpisodeVerd
   }
   const plain =
     numbers.season === null ||
-    (numbers.season <= 1 && (season ?? 1) <= 1) ||
+    (numbers.season === 1 && (season ?? 1) === 1) ||
     (numbers.season === season && numbers.episodes[0] === release.episodes[0]);
   if (!plain) return 'season';
   return covers({ ...numbers, season: 1, seasonEnd: null }, 1, release.episodes) ?? 'episode';
