@@ -28,7 +28,7 @@ export function saysMachine(text: string): boolean {
 }
 
 const FORCED =
-  /foreign[\s-](?:language[\s-])?(?:parts?|dialog(?:ue)?s?|lines?|scenes?)(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?|lines?|version|narratives?)|only[\s-](?:the[\s-])?(?:forced|foreign|alien)|^forced\.?$|\bonly (?:for )?(?:the )?foreign/i;
+  /foreign[\s-](?:language[\s-])?(?:parts?|dialog(?:ue)?s?|lines?|scenes?)(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?|lines?|version|narratives?)|only[\s-](?:the[\s-])?(?:forced|foreign|alien)|^forced\.?$|\bonly (?:for )?(?:the )?foreign|^(?:english\s)?(?:subs?|subtitles?)\sfor\s(?:the\s)?nonenglish\s/i;
 const PARTS = String.raw`(?:parts?|dialog(?:ue)?s?|lines?|scenes?)`;
 /** "Japanese parts only", "only the Japanese parts", "non-English dialogue only". */
 const OF_A_LANGUAGE = [

@@ -15,12 +15,16 @@ test.each([
   'Just the Russian dialogue',
   'Forced narrative',
   'Italian parts only, synced to the BluRay',
+  'English subs for non-english parts',
+  'Subtitles for the non-English dialogue',
 ])('only the parts in another language: %s', (comment) => expect(saysForced(comment)).toBe(true));
 
 test.each([
   '',
   'English only',
   'Includes the foreign parts',
+  'with English subs for non-english parts',
+  'Subs for the whole film, non-English parts too',
   'non english parts are included',
   'All lines, the Spanish parts too',
   'Fixed a few lines only',
