@@ -9,7 +9,7 @@ import {
   withMatch,
   type TitleMatch,
 } from '../release/known-title.ts';
-import { isOwnWork, ownTitles, spellings } from '../release/own-work.ts';
+import { differInArticle, isOwnWork, ownTitles, spellings } from '../release/own-work.ts';
 import { isNearYear, isOnlyEpisode, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { areOneCounted } from '../release/parts/event.ts';
@@ -158,14 +158,32 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   const verdict = verdicts.find((found) => found !== 'show') ?? verdicts[0];
   // No episode is numbered in words: "Harbour Five" is another show than "Harbour".
   if (verdict === 'numbered' && isNumberInWords(wordsOf(text.title).at(-1) ?? '')) return 'title';
-  const isOther = (): boolean => foreignTitle(release, work, text) || areOneCounted(release.title, title);
+  const isOther = (): boolean =>
+    foreignTitle(release, work, text) ||
+    areOneCounted(release.title, title) ||
+    (release.kind === 'movie' && isOfYear(release, text) && differInArticle(release.title, title));
   if (verdict === undefined && !isOther()) return 'title';
   if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
   if (work.ambiguous && text.country !== null) return 'title';
-  if (work.year !== null && text.year !== null && !isNearYear(work.year, text.year)) return 'year';
+  if (
+    work.year !== null &&
+    text.year !== null &&
+    !isNearYear(work.year, text.year) &&
+    !endsWithYear(release, text)
+  )
+    return 'year';
   const namesOurs = text.year !== null || (text.country !== null && text.country === work.country);
   if (work.isNamesake && !namesOurs) return 'title';
   return verdict ?? 'same';
+}
+
+function isOfYear({ year }: Release, text: ParsedName): boolean {
+  return year !== null && text.year === year;
+}
+
+/** `Harbour 1984` for the film `Harbour 1984 (2020)`: that year belongs to the title. */
+function endsWithYear({ kind, title }: Release, text: ParsedName): boolean {
+  return kind === 'movie' && foldTitle(title) === `${foldTitle(text.title)}${text.year}`;
 }
 
 /** The same for a record's text, which may be silent about its work, or count in words. */

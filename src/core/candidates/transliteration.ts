@@ -15,11 +15,14 @@ const TAILS = '. k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split('
 
 /**
  * True if the Latin text may be the title's transcription. False for a title in Latin letters and for scripts that are
- * not supported here. A Chinese character among Japanese ones may sound like anything.
+ * not supported here. A Chinese character among Japanese ones may sound like anything, and `ё` like `e` or `yo`.
  */
 export function isTransliteration(title: string, latin: string): boolean {
-  const sounds = soundsOf(title);
-  return sounds !== null && /[a-z]/.test(sounds) && fits(loosen(sounds).split(/#+/), loosen(latin));
+  const spellings = /[ёЁ]/.test(title) ? [title, title.replace(/[ёЁ]/g, 'йо')] : [title];
+  return spellings.some((one) => {
+    const sounds = soundsOf(one);
+    return sounds !== null && /[a-z]/.test(sounds) && fits(loosen(sounds).split(/#+/), loosen(latin));
+  });
 }
 
 function soundsOf(title: string): string | null {

@@ -93,7 +93,7 @@ function isSupported(
 }
 
 /** `Quaysiders` and `The Quaysiders`. With another article it is another film. */
-function differInArticle(one: string, other: string): boolean {
+export function differInArticle(one: string, other: string): boolean {
   const isOther = (full: string, short: string): boolean => {
     const rest = withoutArticle(full);
     return rest !== null && foldTitle(rest) === foldTitle(short);
