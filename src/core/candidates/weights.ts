@@ -18,23 +18,26 @@ export const WEIGHTS = {
   otherProper: -3,
   otherVersion: -4,
   sameFrameRate: 6,
-  /** 25 against 23.976 drifts by 2.5 minutes an hour. */
-  otherFrameRate: -40,
+  /**
+   * 25 against 23.976 drifts by 2.5 minutes an hour: it loses to any that may run at the right speed, from whatever source,
+   * even if it was made for this very file.
+   */
+  otherFrameRate: -58,
   /** It fits once it is retimed; one made for the right speed is safer. */
   retimed: -6,
   /** The running time is that of the same cut. */
   sameCut: 60,
   /** The record names a longer cut than the video, which names none. */
-  longerCut: -60,
+  longerCut: -73,
   sameResolution: 1,
   /** A preference only: never worth a worse fit. */
   hearingImpairedWished: 2,
   hearingImpairedAvoided: -2,
   /**
-   * Made by a machine, not by a person who understood the dialogue: it loses to a person's work from the same source or
-   * from an unknown one, even if it was made for this very file.
+   * Made by a machine, not by a person who understood the dialogue: it loses to a person's work from whatever source but a
+   * cinema, even if it was made for this very file.
    */
-  machine: -45,
+  machine: -58,
   /** It follows the dubbed dialogue, not the original. */
   dubtitle: -20,
   /** Its text names one country's version, the video names none. */
@@ -44,7 +47,7 @@ export const WEIGHTS = {
   /** Multiplied by the service's own score, 0 to 1; breaks ties. */
   serviceScore: 1.5,
   /** A record with fewer points is worse than none. */
-  least: -65,
+  least: -78,
 };
 
 export type Weights = Readonly<typeof WEIGHTS>;

@@ -14,9 +14,14 @@ function best(...given: ReadonlyArray<readonly [string, string]>): string {
   return first?.kind === 'acceptable' ? first.candidate.releaseName : (first?.reason ?? 'none');
 }
 
-test.each(['Troll.2022.NF.WEBRip', 'Troll.2022.WEB-DL', 'Troll.2022'])(
-  'a person’s %s goes before a machine’s work for the very file',
-  (name) => expect(best([SAME_FILE, 'Google Translate'], [name, 'translated by hand'])).toBe(name),
+test.each([
+  'Troll.2022.NF.WEBRip',
+  'Troll.2022.WEB-DL',
+  'Troll.2022',
+  'Troll.2022.BluRay',
+  'Troll.2022.HDTV',
+])('a person’s %s goes before a machine’s work for the very file', (name) =>
+  expect(best([SAME_FILE, 'Google Translate'], [name, 'translated by hand'])).toBe(name),
 );
 
 test.each(['Troll.2022.BluRay', 'Troll.2022.AMZN.WEB-DL', 'Troll.2022.HDTV'])(
