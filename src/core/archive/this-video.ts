@@ -75,7 +75,7 @@ export function* ofThisVideo(
   if (ofTitle.length > 0 && named.length === 0) return release.part === null ? 'in-parts' : 'part';
   if (named.length === 0) {
     const isYear = verdicts.length > 0 && verdicts.every(({ other }) => other === 'work-year');
-    return (yield* unnumbered(video, work, record, all)) ?? (isYear ? 'work-year' : 'work');
+    return (yield* unnumbered(video, work, record, ofDisc(release, all))) ?? (isYear ? 'work-year' : 'work');
   }
   const numbering = { offset: episodeOffset(record, all), season: recordSeason(record) };
   const fitting = yield* filtered(named, (one) => fitsEpisode(release, work, numbering, one));
@@ -90,6 +90,14 @@ export function* ofThisVideo(
   );
   if (placed.length > 0) return placed;
   return (yield* unnumbered(video, work, record, all)) ?? 'episode';
+}
+
+/** The file for the video's disc, if all are the discs of one film: `flm-cd1` and `flm-cd2`. */
+function ofDisc({ part }: Release, all: readonly EntryReading[]): readonly EntryReading[] {
+  const titles = new Set(all.map(({ reading }) => foldTitle(reading.title)));
+  const areDiscs =
+    titles.size === 1 && all.every(({ reading }) => reading.part !== null && reading.year === null);
+  return part !== null && areDiscs ? all.filter(({ reading }) => reading.part === part) : all;
 }
 
 /** Other titles of the candidate, e.g. in another language: they count, because it was accepted for this video. */
