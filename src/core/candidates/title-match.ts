@@ -181,9 +181,9 @@ function isOfYear({ year }: Release, text: ParsedName): boolean {
   return year !== null && text.year === year;
 }
 
-/** `Harbour 1984` for the film `Harbour 1984 (2020)`: that year belongs to the title. */
-function endsWithYear({ kind, title }: Release, text: ParsedName): boolean {
-  return kind === 'movie' && foldTitle(title) === `${foldTitle(text.title)}${text.year}`;
+/** `Harbour 1984` for `Harbour 1984 (2020)`: that year belongs to the title. */
+function endsWithYear({ title }: Release, text: ParsedName): boolean {
+  return foldTitle(title) === `${foldTitle(text.title)}${text.year}`;
 }
 
 /** The same for a record's text, which may be silent about its work, or count in words. */

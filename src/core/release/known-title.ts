@@ -55,8 +55,9 @@ export function withTitle(release: Release, title: Title): Release {
  * `Season 02/Show - 28` without its season, if the service takes it for a lower number of that season. A film without its
  * number in a list.
  */
-export function withMatch(release: Release, match: TitleMatch | null): Release {
-  if (match === null || match.weak) return release;
+export function withMatch(read: Release, match: TitleMatch | null): Release {
+  if (match === null || match.weak) return read;
+  const release = withYearInTitle(read, match);
   if (match.kind === 'movie') return asListedFilm(asFilmInParts(release, match), match);
   if (match.kind !== 'tv' || match.episode === null) return release;
   if (isCountedThrough(release, match))
@@ -92,6 +93,17 @@ export function withMatch(release: Release, match: TitleMatch | null): Release {
     absolute,
     part: null,
   };
+}
+
+/** `Harbour 1984` with that year in its title, if the service recognises a work of that name and another year. */
+function withYearInTitle(release: Release, match: TitleMatch): Release {
+  const { title, titles, year: last } = release;
+  const { name, year } = match;
+  if (year === null || last === null || isNearYear(year, last) || !sameKind(release, match)) return release;
+  const own = foldTitle(title);
+  if (foldTitle(name) !== `${own}${last}`) return release;
+  const others = titles.filter((one) => one !== own);
+  return { ...release, title: name, titles: [foldTitle(name), ...others], year, workYear: year };
 }
 
 /** `03 - Goldfinger`, `03. Goldfinger`, `[03] Goldfinger`, `#03 Goldfinger`, `1964 Goldfinger`; but not `12 Monkeys`. */
@@ -206,9 +218,14 @@ export function placeOf(match: TitleMatch | null): EpisodePlace | null {
   return season === null || episode === null || weak ? null : { season, episode };
 }
 
-/** The names of a title, folded: as the service writes it, and without a year or country at its end. */
-export function namesOf({ name }: Pick<Title, 'name'>): readonly string[] {
-  return [foldTitle(name), foldTitle(readText(name).title)].filter((folded) => folded !== '');
+/**
+ * The names of a title, folded: as the service writes it, and without a year or country at its end. The year of `Harbour
+ * 1984` belongs to the name of a film of 2020.
+ */
+export function namesOf({ name, year }: Pick<Title, 'name' | 'year'>): readonly string[] {
+  const read = readText(name);
+  const isNamed = read.year !== null && !read.isYearEnclosed && year !== null && !isNearYear(read.year, year);
+  return [foldTitle(name), ...(isNamed ? [] : [foldTitle(read.title)])].filter((folded) => folded !== '');
 }
 
 /**
