@@ -9,6 +9,12 @@ test.each([
   ['HLW: Harbour Lost Winter', 'hlw'],
   ['Harb0ur', 'harbour'],
   ['S1m0n', 'simon'],
+  ['Gull v Tern', 'gullvstern'],
+  ['Gull v. Tern: Dawn', 'gullvsterndawn'],
+  ['Gull versus Tern', 'gullvstern'],
+  ['Gull vs. Tern', 'gullversustern'],
+  ["Marvel's Quay", 'quay'],
+  ["Tom Clancy's Jack Quay", 'jackquay'],
 ])('%s is also written %s', (title, form) => expect(shortForms(title)).toContain(form));
 
 test.each([
@@ -19,5 +25,7 @@ test.each([
   ['with the initials of a country', 'Harbour Under Sail', ['hus']],
   ['that is the beginning of the title', 'HUL: Under Light', ['hulul']],
   ['of a number', 'H2', []],
+  ['of one that fights nobody', 'Harbour V', []],
+  ['without a word that is no brand', "Harbour's Quay", []],
   ['of a title that is too long for anybody to shorten', 'one way '.repeat(20), []],
 ])('no short form is made %s', (_, title, forms) => expect(shortForms(title)).toEqual(forms));

@@ -1,4 +1,4 @@
-// How else is a title written, if its words are shortened to their initials or spelt with digits for letters?
+// How else is a title written, if its words are shortened to their initials, spelt with digits for letters, or left out?
 
 import { remembering } from '../../remembering.ts';
 import { ARTICLES, countOf, foldTitle, isNumberInWords, wordsOf } from './text.ts';
@@ -13,9 +13,14 @@ const COUNTRIES: ReadonlySet<string> = new Set(['us', 'uk', 'gb', 'au', 'ca', 'n
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 'v' };
 const DIGIT_INSIDE = /^[a-z]+(?:[013457][a-z]+)+$/;
 
+/** Between those who fight. */
+const VERSUS = ['v', 'vs', 'versus'];
+/** In front of a title, as some catalogues have it. */
+const BRAND = /^(?:(?:marvel|dc)s|tom clancys) (?=\S)/;
+
 /**
  * The short forms of a title, folded: `Harbour TLW` and `HTLW` for `Harbour: The Long Way`, `TLW` for `TLW: The Long Way`,
- * and `Seven` for `Se7en`. Never a beginning of the title, which may be another show, as the beginning of a spin-off's
+ * `Seven` for `Se7en`, `Gull vs Tern` for `Gull v Tern`, and `Harbour` for `Marvel's Harbour`. Never a beginning of the title, which may be another show, as the beginning of a spin-off's
  * name is.
  */
 export const shortForms: (title: string) => readonly string[] = remembering(512, formsOf);
@@ -25,7 +30,11 @@ function formsOf(title: string): readonly string[] {
   const letters = words.map((word) =>
     DIGIT_INSIDE.test(word) ? word.replace(/\d/g, (digit) => LETTERS[digit] ?? digit) : word,
   );
-  const spelt = letters.join() === words.join() ? [] : [foldTitle(letters.join(' '))];
+  const spelt = [
+    ...(letters.join() === words.join() ? [] : [foldTitle(letters.join(' '))]),
+    ...withVersus(words),
+    ...withoutBrand(words.join(' ')),
+  ];
   if (words.length > MOST_WORDS) return spelt;
   const beginnings = new Set(words.map((_, at) => foldTitle(words.slice(0, at + 1).join(' '))));
   const shortened = words
@@ -34,6 +43,17 @@ function formsOf(title: string): readonly string[] {
   const [first = '', ...others] = words;
   const isSpeltOut = first.length >= LEAST_INITIALS && initialsOf(others) === first;
   return [...spelt, ...shortened, ...(isSpeltOut ? [foldTitle(first)] : [])];
+}
+
+function withVersus(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word, index) => index > 0 && index < words.length - 1 && VERSUS.includes(word));
+  if (at < 0) return [];
+  return VERSUS.filter((word) => word !== words[at]).map((word) => foldTitle(words.with(at, word).join(' ')));
+}
+
+function withoutBrand(title: string): readonly string[] {
+  const rest = title.replace(BRAND, '');
+  return rest === title ? [] : [foldTitle(rest)];
 }
 
 /** The title with initials for the words from this one on; none if they would tell too little, as those of `The LC` do. */
