@@ -1,6 +1,7 @@
 // Reads the language and the flags from an entry's folders and from the last words of its name.
 
 import { isVariantOf, NO_LANGUAGE, readLanguage } from '../language/language.ts';
+import { namedVariant } from '../language/named-variant.ts';
 import { withRegion } from '../language/with-region.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
@@ -57,6 +58,8 @@ export type KnownLabels = {
 /** Reads the labels of `name` (a stem) from the right. */
 export function readLabels(folders: readonly string[], name: string, known: KnownLabels): Labels {
   const { hindi, titles, ends } = known;
+  const variant = titles.has(foldTitle(name)) ? null : variantAndCode(name);
+  if (variant !== null) return { language: variant, rest: '', flags: '' };
   const front = ends.first ? labelInFront(name, titles) : null;
   const plain = (front?.rest ?? name).replace(ADDIC7ED, '').replace(NON, '$1');
   const joined = front === null ? labelJoined(plain) : null;
@@ -89,6 +92,20 @@ export function readLabels(folders: readonly string[], name: string, known: Know
   }
   const folder = folders.map(languageOfFolder).findLast((tag) => tag !== null);
   return { language: language ?? folder ?? null, rest, flags: flags.toReversed().join(' ') };
+}
+
+const VARIANT_AND_CODE = /^(\p{L}{4,14}(?: \p{L}{4,14})?)\.([a-z]{3})$/u;
+const EUROPEAN: ReadonlySet<string> = new Set(['pt', 'es']);
+
+/** `Latin American.spa`, `European.por`, `Norwegian.nor`: nothing but the name of a language or variant and its code. */
+function variantAndCode(name: string): string | null {
+  const [, words = '', code = ''] = VARIANT_AND_CODE.exec(name) ?? [];
+  const language = readLanguage(code);
+  if (language === null) return null;
+  const variant = namedVariant(language, words);
+  if (variant !== language) return variant;
+  const isPlain = readLanguage(words) === language || (EUROPEAN.has(language) && /^european$/i.test(words));
+  return isPlain ? language : null;
 }
 
 /** `Spanish` before `(Latin America)`. */

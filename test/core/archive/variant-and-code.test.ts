@@ -1,0 +1,42 @@
+// Some releases name their files by the language alone: `Latin American.spa.srt`.
+
+import { expect, test } from 'vitest';
+import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
+import { record, video, wish } from '../candidates/records.ts';
+
+const NAMES = [
+  'Brazilian.por',
+  'European.por',
+  'English',
+  'SDH.eng.HI',
+  'Latin American.spa',
+  'European.spa',
+  'Simplified.chi',
+  'Traditional.chi',
+  'Canadian.fre',
+  'French',
+  'Norwegian.nor',
+];
+
+const choose = (language: string, names: readonly string[]): string | null => {
+  const entries = names.map((name) => ({ name: `${name}.srt`, size: 5000 }));
+  const film = record('Harbour.2010.1080p', { language });
+  const chosen = chooseEntry(video('Harbour.2010.1080p.mkv'), { ...wish, language }, film, entries);
+  return chosen.kind === 'chosen' ? chosen.entry.name.replace('.srt', '') : null;
+};
+
+test.each([
+  ['pt-BR', 'Brazilian.por'],
+  ['pt', 'European.por'],
+  ['en', 'English'],
+  ['es-419', 'Latin American.spa'],
+  ['es', 'European.spa'],
+  ['zh-Hans', 'Simplified.chi'],
+  ['zh-Hant', 'Traditional.chi'],
+  ['fr-CA', 'Canadian.fre'],
+  ['fr', 'French'],
+  ['no', 'Norwegian.nor'],
+])('%s: %s', (language, name) => expect(choose(language, NAMES)).toBe(name));
+
+test('a title in front of a code is no variant', () =>
+  expect(choose('fr', ['Harbour.fre', 'Harbour.spa'])).toBe('Harbour.fre'));
