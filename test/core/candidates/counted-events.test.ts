@@ -16,6 +16,8 @@ test.each([
     [path, 'UFC.256.Gull.vs.Tern.2.720p.WEB', 'title'],
     [path, 'UFC.257.Prelims.Gull.vs.Tern', 'title'],
     [path, 'UFC.257.Countdown.720p', 'title'],
+    [path, 'UFC.257.Countdown.Gull.vs.Tern.2', 'title'],
+    [path, 'UFC.257.Pre-Fight.Show.Gull.vs.Tern.2', 'title'],
     [path, 'UFC.Fight.Night.257.720p', 'title'],
   ]),
   [FULL, 'UFC.257.720p.WEB', 'ok'],
