@@ -41,8 +41,8 @@ export function fitsEpisode(
     return (
       one.season === null && (one.episodes.length === 0 || one.bare || reading.loose) && reading.date === null
     );
-  if (release.kind === 'daily') return reading.date === release.date || isInPlace(release, one.season, one);
   if (isOtherBonus(release, reading)) return false;
+  if (release.kind === 'daily') return reading.date === release.date || isInPlace(release, one.season, one);
   if (one.episodes.length === 0) return namedByTitle(release, one, work);
   if (areOtherParts(release.episodeTitle, reading.episodeTitle)) return false;
   const { episodes } = one;

@@ -4,9 +4,9 @@ import type { Candidate } from './candidate.ts';
 import { isOnlyEpisode, type EpisodePlace, type Release } from '../release/release.ts';
 import { mayBeOtherDay } from '../release/numbers/air-date.ts';
 import { seasonNamed } from '../release/words/season-name.ts';
-import { isSpecialName } from '../release/words/special-name.ts';
 import { foldTitle } from '../release/words/text.ts';
 import { isOtherBonus } from '../release/bonus-of-episode.ts';
+import { isSpecialOnly } from '../release/special-of-season.ts';
 import { textsOf } from './record-texts.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import type { TitleVerdict, Work } from './work.ts';
@@ -92,8 +92,9 @@ export function judgeEpisodes(
   const fields = fieldsOf(candidate);
   const { reading, title } = text;
   if (release.kind === 'movie') return film(reading, fields);
+  if (isOtherBonus(release, reading)) return 'kind';
   if (release.kind === 'daily') return daily(release, work, reading, fields);
-  if ((reading.isExtra && reading.episodes.length === 0) || isOtherBonus(release, reading)) return 'kind';
+  if (reading.isExtra && reading.episodes.length === 0) return 'kind';
   if (title === 'titled' && fieldsAgree(release, fields)) return 'same';
   // Without a number, no entry of a pack can be told to be this episode.
   if (release.kind === 'season') return 'episode';
@@ -146,13 +147,6 @@ function areOtherFields({ season, episodes }: Release, fields: Numbering | null)
   const written = `${season}${String(episodes[0] ?? 0).padStart(2, '0')}`;
   if ([`${field}`, `${fields.season}${field}`].includes(written)) return false;
   return contradict(ownNumbers(season, episodes), fields);
-}
-
-/** `S02 Christmas Special` is neither the season nor the episode that its fields name; `S02 + Christmas Special` is both. */
-function isSpecialOnly({ episodeTitle }: Release, reading: ParsedName): boolean {
-  if (reading.season === null || reading.episodes.length > 0) return false;
-  if (!isSpecialName(reading.episodeTitle) || isSpecialName(episodeTitle)) return false;
-  return !/^[\s._-]*[+&]/.test(reading.tail);
 }
 
 function film(reading: ParsedName, fields: Numbering | null): EpisodeVerdict {

@@ -11,6 +11,23 @@ const verdict = (path: string, name: string, fields = {}): string =>
 
 const BONUS = ['Aftershow', 'After.Show', 'Post.Show', 'Recap', 'Behind.the.Scenes', 'Inside.the.Episode'];
 
+test.each(['The.Aftershow.1080p', 'Aftershow.PROPER.1080p', 'Aftershow-GRP', 'Gag.Reel.WEB', 'Gag-Reel'])(
+  'S01E05 %s takes no subtitle of S01E05 either',
+  (words) =>
+    expect(verdict(`Harbour.Watch.S01E05.${words}.mkv`, 'Harbour.Watch.S01E05', episode(1, 5))).toBe('kind'),
+);
+
+test('nor does that of a day take one of the day', () => {
+  const path = 'Harbour.Watch.2024.03.25.Aftershow.1080p.mkv';
+  expect(verdict(path, 'Harbour.Watch.2024.03.25.720p')).toBe('kind');
+  expect(verdict(path, 'Harbour.Watch.2024.03.25.Aftershow.720p')).toBe('ok');
+  expect(verdict('Harbour.Watch.2024.03.25.mkv', 'Harbour.Watch.2024.03.25.Aftershow')).toBe('kind');
+  const names = ['Harbour.Watch.2024.03.25.srt', 'Harbour.Watch.2024.03.25.Aftershow.srt'];
+  const entries = names.map((name) => ({ name, size: 5000 }));
+  const chosen = chooseEntry(video(path), wish, record('Harbour.Watch.2024.03'), entries);
+  expect(chosen).toMatchObject({ entry: { name: names[1] }, others: [] });
+});
+
 test.each(BONUS)('S01E05 %s takes no subtitle of S01E05, and its own', (words) => {
   const path = `Harbour.Watch.S01E05.${words}.1080p.WEB-GRP.mkv`;
   expect(verdict(path, 'Harbour.Watch.S01E05.720p.WEB-OTH', episode(1, 5))).toBe('kind');
