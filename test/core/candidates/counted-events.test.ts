@@ -27,6 +27,9 @@ test.each([
   [FULL, 'UFC.257.Prelims.720p.WEB', 'title'],
   ['Bellator.250.1080p.WEB-GRP.mkv', 'UFC.250.Gull.vs.Tern', 'title'],
   ['UFC.88.HDTV.x264-GRP.mkv', 'UFC.88.Gull.vs.Tern.720p', 'ok'],
+  ['UFC.Fight.Night.240.1080p.WEB-GRP.mkv', 'UFC.Fight.Night.240.Gull.vs.Tern.720p', 'ok'],
+  ['UFC.Fight.Night.240.1080p.WEB-GRP.mkv', 'UFC.240.Gull.vs.Tern.720p', 'title'],
+  ['UFC.on.ESPN.12.1080p.WEB-GRP.mkv', 'UFC.on.ABC.12.Gull.vs.Tern.720p', 'title'],
 ])('%s and %s: %s', (path = '', name = '', expected = '') => {
   for (const told of [FIGHT, null])
     expect(verdictOf({ video: video(path), match: told, candidates: [record(name)] })).toBe(expected);
