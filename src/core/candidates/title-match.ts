@@ -226,12 +226,17 @@ function judgeCounted(
 }
 
 /** Does the video's own name count the same part (`Show.Part.7`), or does its episode have this number and title? */
-function isSamePart(release: Release, { number, rest }: CountedTitle): boolean {
-  if (!isOnlyEpisode(release.episodes, number)) return false;
+function isSamePart(release: Release, theirs: CountedTitle): boolean {
+  if (!isOnlyEpisode(release.episodes, theirs.number) || !isOnlyPart(theirs)) return false;
   const { title, partName, episodes } = readText(release.text);
   const own = countedTitle(partName ?? title);
-  if (own !== null) return own.number === number && episodes.length === 0;
-  return isTellingTitle(rest) && foldTitle(rest) === foldTitle(release.episodeTitle);
+  if (own !== null) return own.number === theirs.number && isOnlyPart(own) && episodes.length === 0;
+  return isTellingTitle(theirs.rest) && foldTitle(theirs.rest) === foldTitle(release.episodeTitle);
+}
+
+/** `Part 1 and Part 2` are two. */
+function isOnlyPart({ rest }: CountedTitle): boolean {
+  return countedTitle(`- ${rest}`) === null;
 }
 
 /** Words in brackets that the path has beside its title may be about the release: two films are `(Dual Audio)`. */

@@ -49,6 +49,8 @@ test.each([
   // A part may be a season: `Show.Part.4` of S01E04.
   ['Harbour.Watch.S01E07.1080p.mkv', 'Harbour.Watch.Part.7.1080p.WEB', 'title'],
   ['Harbour.Watch.Part.7.S01E07.1080p.mkv', 'Harbour.Watch.Part.7.1080p.WEB', 'episode'],
+  ['Harbour.Watch.Part.7.and.Part.8.1080p.mkv', 'Harbour.Watch.Part.7.1080p.WEB', 'title'],
+  ['Harbour.Watch.Part.7.1080p.mkv', 'Harbour.Watch.Part.7.and.Part.8.1080p.WEB', 'title'],
 ])('%s and the record %s without fields: %s', (path, name, expected) =>
   expect(verdict(path, name)).toBe(expected),
 );
