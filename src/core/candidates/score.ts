@@ -65,7 +65,13 @@ function byText({ video, weights }: Terms, comment: string, text: ParsedName): S
       text.resolution !== null && text.resolution === release.resolution ? weights.sameResolution : 0,
     ),
     part('country', text.country !== null && release.country === null ? weights.unaskedCountry : 0),
+    part('year', isOfOtherYear(release, text) ? weights.otherYear : 0),
   ];
+}
+
+/** That of an episode may be the year of its season. */
+function isOfOtherYear({ kind, year }: Release, text: ParsedName): boolean {
+  return kind === 'movie' && year !== null && text.year !== null && text.year !== year;
 }
 
 function readSource(comment: string): ParsedName['source'] {

@@ -42,6 +42,8 @@ export const WEIGHTS = {
   dubtitle: -20,
   /** Its text names one country's version, the video names none. */
   unaskedCountry: -4,
+  /** Catalogues differ by a year about one film, and two films of one title may be a year apart. */
+  otherYear: -4,
   /** The right file must still be found in it. */
   pack: -3,
   /** Multiplied by the service's own score, 0 to 1; breaks ties. */

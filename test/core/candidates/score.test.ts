@@ -51,6 +51,7 @@ describe('what each agreement is worth', () => {
     ['version', WEIGHTS.otherVersion, second, record('[G] Title - 10 [720p]')],
     ['resolution', WEIGHTS.sameResolution, FILM, record('The.Film.2010.1080p')],
     ['country', WEIGHTS.unaskedCountry, video('Show.S01E01.mkv'), record('Show.US.S01E01')],
+    ['year', WEIGHTS.otherYear, FILM, record('The.Film.2011.1080p')],
     ['frame-rate', WEIGHTS.sameFrameRate, fast, record('The.Film.2010', { frameRate: 24 })],
     ['frame-rate', WEIGHTS.otherFrameRate, fast, record('The.Film.2010', { frameRate: 25 })],
     ['frame-rate', WEIGHTS.sameFrameRate, film(50), record('The.Film.2010', { frameRate: 25 })],
