@@ -5,14 +5,7 @@ import { namedVariant } from '../language/named-variant.ts';
 import { withRegion } from '../language/with-region.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/words/text.ts';
-import {
-  labelBehind,
-  labelInFront,
-  labelJoined,
-  lastWord,
-  type LabelEnds,
-  type Labelled,
-} from './label-ends.ts';
+import { labelBehind, labelInFront, labelJoined, lastWord, type LabelEnds } from './label-ends.ts';
 
 export type Labels = {
   /** BCP 47, or null if nothing names a language. */
@@ -44,6 +37,9 @@ const WITH_CODE = /(?:[\s._-]|^)((\p{L}{2,3}(?=[._])|\p{L}{4,10})(?:[._]|[\s._]?
 const WORDS = /^(?:be|ben|cat|dan|ice|in|is|it|mac|may|my|no|pan|per|ron|rum|sin|so)$/i;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
+/** What is in front of so many labels is the name. */
+const MOST_LABELS = 6;
+
 /** Known before reading. `hindi`: a bare `hi` is the language, not the flag. `titles`: folded; never labels. */
 export type KnownLabels = {
   readonly hindi: boolean;
@@ -57,41 +53,53 @@ export type KnownLabels = {
 
 /** Reads the labels of `name` (a stem) from the right. */
 export function readLabels(folders: readonly string[], name: string, known: KnownLabels): Labels {
-  const { hindi, titles, ends } = known;
+  const { titles, ends } = known;
   const variant = titles.has(foldTitle(name)) ? null : variantAndCode(name);
   if (variant !== null) return { language: variant, rest: '', flags: '' };
   const front = ends.first ? labelInFront(name, titles) : null;
   const plain = (front?.rest ?? name).replace(ADDIC7ED, '').replace(NON, '$1');
   const joined = front === null ? labelJoined(plain) : null;
-  let rest = withoutTrackNumber(joined?.rest ?? plain, folders.at(-1) ?? '');
-  let language: string | null = front?.language ?? joined?.language ?? null;
-  const flags: string[] = [];
-  for (let round = 0; round < 6; round += 1) {
-    const last = lastLabel(rest, language === null);
-    if (last === null || titles.has(foldTitle(rest))) break;
-    const named: string | null = language === null ? languageOf(last, hindi) : null;
-    const twin: Labelled | null = language === null && ends.last ? labelBehind(rest) : null;
-    if (named === null && twin !== null) {
-      ({ language, rest } = twin);
-      continue;
-    }
-    // `FR-SDH`
-    const flag: { word: string; rest: string } | null = ends.last && named === null ? lastWord(rest) : null;
-    if (flag !== null && FLAG.test(flag.word)) {
-      flags.push(flag.word);
-      rest = flag.rest;
-      continue;
-    }
-    // `und` tells as much as no label.
-    if (named !== null) language = NO_LANGUAGE.has(named) ? null : named;
-    else if (language !== null && refines(last.text, language)) language = readLanguage(last.text);
-    else if (language !== null && isBaseOf(last.text, language)) flags.push('');
-    else if (last.text.split(/[\s._]/).every((word) => FLAG.test(word))) flags.push(last.text);
-    else break;
-    rest = rest.slice(0, last.at).replace(/[\s_-]+$/, '');
+  let read: Labels = {
+    language: front?.language ?? joined?.language ?? null,
+    rest: withoutTrackNumber(joined?.rest ?? plain, folders.at(-1) ?? ''),
+    flags: '',
+  };
+  for (let count = 0; count < MOST_LABELS && !titles.has(foldTitle(read.rest)); count += 1) {
+    const more = withLastLabel(read, known);
+    if (more === null) break;
+    read = more;
   }
-  const folder = folders.map(languageOfFolder).findLast((tag) => tag !== null);
-  return { language: language ?? folder ?? null, rest, flags: flags.toReversed().join(' ') };
+  return { ...read, language: read.language ?? languageOfFolders(folders) };
+}
+
+/** One more label, the last word or phrase of the rest; null if that is none. */
+function withLastLabel(read: Labels, { hindi, ends }: KnownLabels): Labels | null {
+  const { language } = read;
+  const last = lastLabel(read.rest, language === null);
+  if (last === null) return null;
+  const rest = read.rest.slice(0, last.at).replace(/[\s_-]+$/, '');
+  const named = language === null ? languageOf(last, hindi) : null;
+  // `und` tells as much as no label.
+  if (named !== null) return { ...read, language: NO_LANGUAGE.has(named) ? null : named, rest };
+  const atEnd = ends.last ? withLastWord(read) : null;
+  if (atEnd !== null) return atEnd;
+  if (language !== null && refines(last.text, language))
+    return { ...read, language: readLanguage(last.text), rest };
+  if (language !== null && isBaseOf(last.text, language)) return { ...read, rest };
+  const areFlags = last.text.split(/[\s._]/).every((word) => FLAG.test(word));
+  return areFlags ? withFlag({ ...read, rest }, last.text) : null;
+}
+
+/** `Show 2x05 FR`, `FR-SDH`: without a dot or brackets, where the archive's names end so. */
+function withLastWord(read: Labels): Labels | null {
+  const label = read.language === null ? labelBehind(read.rest) : null;
+  if (label !== null) return { ...read, ...label };
+  const last = lastWord(read.rest);
+  return last !== null && FLAG.test(last.word) ? withFlag({ ...read, rest: last.rest }, last.word) : null;
+}
+
+function withFlag(read: Labels, flag: string): Labels {
+  return { ...read, flags: `${flag} ${read.flags}`.trimEnd() };
 }
 
 const VARIANT_AND_CODE = /^(\p{L}{4,14}(?: \p{L}{4,14})?)\.([a-z]{3})$/u;
@@ -118,6 +126,11 @@ function isBaseOf(text: string, language: string): boolean {
 function refines(text: string, language: string): boolean {
   const named = text.length > 2 ? readLanguage(text) : null;
   return named !== null && isVariantOf(named, language);
+}
+
+/** Of the innermost one that names a language. */
+function languageOfFolders(folders: readonly string[]): string | null {
+  return folders.map(languageOfFolder).findLast((language) => language !== null) ?? null;
 }
 
 /** `English`, `eng`, `English (SDH)`, `繁体`, `VF`. */

@@ -119,31 +119,49 @@ function isSameWork(own: ParsedName, folder: ParsedName): boolean {
 }
 
 function combine(own: ParsedName, folder: ParsedName | null, season: number | null): Release {
-  const related = folder !== null && isSameWork(own, folder);
-  const [title, above] = [foldTitle(own.title), folder === null ? null : foldTitle(folder.title)];
-  const known = related || above === title ? folder : null;
-  const others = [...namesBeside(own), ...(related ? [folder.title, ...namesBeside(folder)] : [])];
-  const number = own.season ?? (own.episodes.length > 0 && !own.loose ? season : null);
-  const filled = number ?? (own.loose && season !== null && season > 0 ? season : null);
-  const counted = filled === null ? own.episodes[0] : numberBehind(own);
-  const absolute = own.episodes.length === 1 ? (counted ?? null) : null;
+  const kind = kindOf(own);
+  const isFilm = kind === 'movie';
+  const title = foldTitle(own.title);
+  const related = folder !== null && isSameWork(own, folder) ? folder : null;
+  const known = related ?? (folder !== null && foldTitle(folder.title) === title ? folder : null);
+  const others = [...namesBeside(own), ...(related === null ? [] : [related.title, ...namesBeside(related)])];
   return {
-    kind: kindOf(own),
+    kind,
     title: own.title === '' ? (folder?.title ?? '') : own.title,
     titles: [...new Set([title, ...others.map(foldTitle)])].filter((name) => name !== ''),
     year: own.year ?? known?.year ?? null,
-    workYear:
-      (kindOf(own) === 'movie' ? own.year : null) ?? known?.year ?? (own.isYearEnclosed ? own.year : null),
+    workYear: (isFilm ? own.year : null) ?? known?.year ?? (own.isYearEnclosed ? own.year : null),
     country: own.country ?? known?.country ?? null,
-    showFolder: kindOf(own) === 'movie' ? null : showFolderOf(folder),
-    season: filled,
-    episodes: own.episodes,
-    absolute,
+    showFolder: isFilm ? null : showFolderOf(folder),
+    ...numbersOf(own, season),
     place: null,
     date: own.date,
     episodeTitle: own.episodeTitle,
     part: own.part,
     cuts: own.cuts.length > 0 ? own.cuts : (known?.cuts ?? []),
+    ...fileLabelsOf(own, folder),
+    text: own.text,
+  };
+}
+
+/** `season`: that of the folder, which counts where the name itself has none. */
+function numbersOf(
+  own: ParsedName,
+  season: number | null,
+): Pick<Release, 'season' | 'episodes' | 'absolute'> {
+  const { episodes, loose } = own;
+  const isOfFolder = loose ? season !== null && season > 0 : episodes.length > 0;
+  const counted = own.season ?? (isOfFolder ? season : null);
+  const number = counted === null ? episodes[0] : numberBehind(own);
+  return { season: counted, episodes, absolute: episodes.length === 1 ? (number ?? null) : null };
+}
+
+/** What tells the file from others of the same work. A folder may be named like the release that lies in it. */
+function fileLabelsOf(
+  own: ParsedName,
+  folder: ParsedName | null,
+): Pick<Release, 'source' | 'service' | 'resolution' | 'frameRate' | 'group' | 'proper' | 'version'> {
+  return {
     source: own.source ?? folder?.source ?? null,
     service: own.service ?? folder?.service ?? null,
     resolution: own.resolution ?? folder?.resolution ?? null,
@@ -151,7 +169,6 @@ function combine(own: ParsedName, folder: ParsedName | null, season: number | nu
     group: own.group ?? folder?.group ?? null,
     proper: own.proper,
     version: own.version,
-    text: own.text,
   };
 }
 

@@ -37,44 +37,62 @@ const ALSO_KNOWN_AS = /[\s._([-]+(?:AKA|a\.k\.a\.?)[\s._]+/i;
 const IDS =
   /[[{(](?:imdb|tmdb|tvdb|tt)(?:id)?[-=]?(?:tt)?\d{1,10}[\]})]|\{(?:edition|imdb|tmdb|tvdb)-[^}]{0,60}\}/gi;
 
+type Mark = { readonly start: number; readonly end: number };
+
 /** Splits a text at its episode mark. Null: it has none, and the year or a tag ends the title. */
-export function readTitlePart(
-  text: string,
-  mark: { readonly start: number; readonly end: number } | null,
-): TitlePart {
+export function readTitlePart(text: string, mark: Mark | null): TitlePart {
   const plain = text.replace(IDS, (found) => ' '.repeat(found.length));
-  const first = mark === null ? YEAR_IN_FRONT.exec(plain) : null;
-  const behindYear = plain.slice(first?.[0].length ?? 0);
-  if (first !== null && behindYear.search(YEAR) < 0) {
-    const rest = readTitlePart(behindYear, null);
-    if (rest.title !== '') return { ...rest, year: Number(first[1]), isYearEnclosed: true };
-  }
-  const years = yearsIn(plain);
-  const strong = strongBehind(plain, years[0]?.at ?? 0);
-  const limit = mark?.start ?? strong ?? plain.length;
-  const year = yearOf(years.filter(({ at }) => at > 0 && at < limit && hasTitle(plain.slice(0, at))));
-  const end = Math.min(year?.at ?? plain.length, limit);
+  return (mark === null ? behindYearInFront(plain) : null) ?? split(plain, mark);
+}
+
+/** `[2010] Title`, if that is the only year. */
+function behindYearInFront(text: string): TitlePart | null {
+  const first = YEAR_IN_FRONT.exec(text);
+  const rest = text.slice(first?.[0].length ?? 0);
+  if (first === null || rest.search(YEAR) >= 0) return null;
+  const part = split(rest, null);
+  return part.title === '' ? null : { ...part, year: Number(first[1]), isYearEnclosed: true };
+}
+
+function split(text: string, mark: Mark | null): TitlePart {
+  const years = yearsIn(text);
+  const strong = strongBehind(text, years[0]?.at ?? 0);
+  const limit = mark?.start ?? strong ?? text.length;
+  const year = yearOf(years.filter(({ at }) => at > 0 && at < limit && hasTitle(text.slice(0, at))));
+  const end = Math.min(year?.at ?? text.length, limit);
   const behind = Math.max(mark?.end ?? 0, year === undefined ? end : year.at + 4);
-  const titleStops =
+  const head = text.slice(0, end);
+  const stops =
     mark === null
-      ? titleEnd(plain.slice(0, end), year === undefined && strong !== null)
-      : (BEFORE_EPISODE_TITLE.exec(plain.slice(0, end))?.[0].length ?? end);
-  const country = readCountry(plain.slice(0, titleStops));
-  const whole = plain.slice(0, titleStops);
+      ? titleEnd(head, year === undefined && strong !== null)
+      : (BEFORE_EPISODE_TITLE.exec(head)?.[0].length ?? end);
+  const whole = text.slice(0, stops);
+  const country = readCountry(whole);
   const named = country === null ? whole : whole.replace(COUNTRY_TAIL, '');
-  const names = (/aka|a\.k\.a/i.test(named) ? named.split(ALSO_KNOWN_AS) : [named]).map(tidy);
-  const tail = `${plain.slice(titleStops, end)} ${plain.slice(behind)}`;
-  const alternative = mark === null ? ALTERNATIVE.exec(names[0] ?? '') : null;
-  const others = titleStops < end ? [...names.slice(1), tidy(plain.slice(0, end))] : names.slice(1);
   return {
-    title: alternative?.[1] ?? names[0] ?? '',
-    others: [...(alternative === null ? [] : [names[0] ?? '']), ...others].filter((name) => name !== ''),
-    aside: alternative?.[2] ?? null,
-    year: year?.year ?? (mark === null && years.length > 0 ? yearAtEnd(plain) : null),
+    ...titlesIn(named, { longer: stops < end ? tidy(head) : '', hasNumber: mark !== null }),
+    year: year?.year ?? (mark === null && years.length > 0 ? yearAtEnd(text) : null),
     isYearEnclosed: year?.isEnclosed ?? false,
     country,
-    tail: end === 0 ? plain : `${bracketed(named)} ${tail}`.trimStart(),
-    behind: plain.slice(behind),
+    tail:
+      end === 0 ? text : `${bracketed(named)} ${text.slice(stops, end)} ${text.slice(behind)}`.trimStart(),
+    behind: text.slice(behind),
+  };
+}
+
+/** `longer`: what the title may be if it goes on to the year or the number. */
+function titlesIn(
+  named: string,
+  { longer, hasNumber }: { readonly longer: string; readonly hasNumber: boolean },
+): Pick<TitlePart, 'title' | 'others' | 'aside'> {
+  const names = /aka|a\.k\.a/i.test(named) ? named.split(ALSO_KNOWN_AS) : [named];
+  const [first = '', ...more] = names.map(tidy);
+  const twofold = hasNumber ? null : ALTERNATIVE.exec(first);
+  const others = [twofold === null ? '' : first, ...more, longer];
+  return {
+    title: twofold?.[1] ?? first,
+    others: others.filter((name) => name !== ''),
+    aside: twofold?.[2] ?? null,
   };
 }
 
