@@ -61,6 +61,8 @@ export type Videos = {
   add(video: Omit<VideoRecord, 'id'>): number;
   update(video: VideoRecord): void;
   setGone(id: number, goneAt: number | null): void;
+  /** Since when it is gone; null if it exists. */
+  goneAt(id: number): number | null;
   /** The existing videos of these libraries. */
   count(roots: ReadonlySet<string>): number;
 };

@@ -66,6 +66,7 @@ export function createVideos(database: Database): Videos {
        AND (root_id, newest_first) IS NOT ((SELECT id FROM root WHERE path = @root), -@addedAt)`,
   );
   const setGone = database.prepare('UPDATE video SET gone_at = ? WHERE id = ?');
+  const goneAt = database.prepare<[number], number | null>('SELECT gone_at FROM video WHERE id = ?').pluck();
   const count = database
     .prepare<[Buffer], number>('SELECT count(*) FROM video WHERE root = ? AND gone_at IS NULL')
     .pluck();
@@ -89,7 +90,8 @@ export function createVideos(database: Database): Videos {
       update.run(columns(video));
       moveWants.run({ id: video.id, root: toColumn(video.root), addedAt: video.addedAt });
     },
-    setGone: (id, goneAt) => void setGone.run(goneAt, id),
+    setGone: (id, at) => void setGone.run(at, id),
+    goneAt: (id) => goneAt.get(id) ?? null,
     count: (roots) => [...roots].reduce((sum, root) => sum + Number(count.get(toColumn(root))), 0),
   };
 }

@@ -45,6 +45,7 @@ export function useVideos({ store: { videos }, video }: Scene): void {
   videos.update(video);
   videos.setGone(id, LATER);
   expect([videos.goneIn(folder), videos.lastAt(folder, name)]).toEqual([[video], video]);
+  expect(videos.goneAt(id)).toBe(LATER);
   videos.setGone(id, null);
 }
 

@@ -1,6 +1,6 @@
 // Moves one of our sidecars to the trash and updates its want.
 
-import { HOUR_MS } from '../../../core/duration.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/duration.ts';
 import { homeOf, pathOf } from '../../../core/path/path.ts';
 import type { PendingDiscard } from '../../../ports/store/pending-moves.ts';
 import type { DiscardReason } from '../../../core/sidecar/discard-reason.ts';
@@ -15,6 +15,8 @@ import { waiting } from './out-of-trash.ts';
 import { trash } from '../../sidecar/trash.ts';
 
 const TRY_AGAIN_MS = HOUR_MS;
+/** After that, a sidecar of which not even the folder is there is given up. */
+const AWAY_AT_MOST_MS = 30 * DAY_MS;
 
 export async function discardOne(
   deps: Deps,
@@ -34,9 +36,8 @@ export async function discardOne(
     case 'nothing-there':
       if (!(await isThere(deps, homeOf(deps.policy.roots, sidecar.folder))))
         return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
-      // A disk mounted below the library may be missing, and the sidecar may return with its video.
-      if (why !== 'name-taken' && why !== 'rejected') return store.pendingDiscards.cancel(wantId);
-      return forgetSidecar(deps, sidecar, { why });
+      if (why === 'name-taken' || why === 'rejected') return forgetSidecar(deps, sidecar, { why });
+      return awaitFolder(deps, discard, { video, sidecar });
     case 'removed':
       return forgetSidecar(deps, sidecar, { why, mayReturn: why === 'video-gone' });
     case 'not-ours':
@@ -47,6 +48,23 @@ export async function discardOne(
     case 'unavailable':
       return store.pendingDiscards.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   }
+}
+
+/**
+ * A disk mounted below the library may be missing, and the sidecar may return, with its video or without. The longer it is
+ * gone, the later the next look.
+ */
+async function awaitFolder(
+  deps: Deps,
+  { wantId }: PendingDiscard,
+  { video, sidecar }: { readonly video: VideoRecord; readonly sidecar: SidecarRecord },
+): Promise<void> {
+  const { pendingDiscards, videos } = deps.store;
+  const kind = await deps.libraries.kindBelow(reachOf(deps, video.root), sidecar.folder);
+  const now = deps.clock.now();
+  const goneForMs = now - (videos.goneAt(video.id) ?? now);
+  if (kind === 'folder' || goneForMs > AWAY_AT_MOST_MS) pendingDiscards.cancel(wantId);
+  else pendingDiscards.putOff(wantId, now + Math.max(TRY_AGAIN_MS, goneForMs));
 }
 
 /** False if the library went away meanwhile: then its files are not gone. */
