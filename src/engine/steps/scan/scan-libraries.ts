@@ -73,7 +73,7 @@ async function lookAt(
   const identity = await verifyLibrary(deps, root, { isConfirmed });
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const whole = from.length === 1 && from[0] === root;
-  if (whole) await takeOverAs(deps, root, identity.identity);
+  if (whole) await takeOverHere(deps, root);
   const known: KnownLibrary = { library, identity: identity.identity };
   const seen = await walk(pass, known, { from, before });
   if (pass.scanSignal.aborted) return seen.taken;
@@ -95,10 +95,13 @@ async function lookAt(
   return { videos: seen.taken.videos - seen.beside, changed: seen.taken.changed + vanished };
 }
 
-async function takeOverAs(deps: Deps, root: string, identity: string): Promise<void> {
-  const note = identityNoteKey(root);
-  // It is the library of what it takes over, even if most of that has moved by the time of the next walk.
-  if (deps.store.notes.get(note) === null) deps.store.notes.put(note, identity);
+async function takeOverHere(deps: Deps, root: string): Promise<void> {
+  const { notes } = deps.store;
+  const [note, state] = [identityNoteKey(root), await deps.libraries.probe(root)];
+  // It is the library of what it takes over, even if most of that has moved by the time of the next walk; but an empty one
+  // may be where its disk will be mounted.
+  const isFilled = state.kind === 'available' && !state.isEmpty;
+  if (isFilled && notes.get(note) === null) notes.put(note, state.identity);
   await takeOver(deps, root);
 }
 

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import Database from 'better-sqlite3';
@@ -119,4 +119,21 @@ test('what moved while a library inside another was added keeps its subtitles', 
   expect(life.news.filter(({ kind }) => kind === 'unavailable')).toEqual([]);
   expect(homes(life)).toEqual({ Harbour: '/Anime [new]', Lantern: '/Anime [new]' });
   expect(life.wants().map(({ state }) => state)).toEqual(['placed', 'placed']);
+});
+
+test('one whose disk is away when it is added loses nothing', async () => {
+  const life = await withTwoFilms(['']);
+  const [inner, elsewhere] = [join(life.media, 'Anime [new]'), join(life.folder, 'elsewhere')];
+  renameSync(inner, elsewhere);
+  mkdirSync(inner);
+  life.configure({ libraries: ['', 'Anime [new]'].map((path) => ({ path: join(life.media, path) })) });
+  await life.start();
+  await life.passes(2 * HOUR, HOUR / 4);
+  expect(life.wants().map(({ state }) => state)).toEqual(['placed', 'placed']);
+  rmdirSync(inner);
+  renameSync(elsewhere, inner);
+  await life.passes(2 * HOUR, HOUR / 4);
+  expect(homes(life)).toEqual({ Harbour: '/Anime [new]', Lantern: '/Anime [new]' });
+  expect(life.wants().map(({ state }) => state)).toEqual(['placed', 'placed']);
+  expect(sidecarsBelow(life.media)).toEqual([sidecar(INNER, 'en'), sidecar(SECOND_INNER, 'en')]);
 });
