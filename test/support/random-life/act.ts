@@ -27,6 +27,8 @@ export type LifeAtRandom = {
     readonly exclude?: readonly string[];
     readonly overrides?: readonly { readonly path: string; readonly languages: readonly string[] }[];
     readonly hearing_impaired?: string;
+    readonly text?: { readonly convert_to: 'vtt' | null };
+    readonly quota?: Readonly<Record<string, unknown>>;
   };
   isRunning: boolean;
 };

@@ -1,6 +1,6 @@
 // What a user and other programs do to the files of a library.
 
-import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { MINUTE_MS } from '../../../src/core/duration.ts';
 import { done, oneOf, onVideo, oursOf, type Act } from './act.ts';
@@ -107,6 +107,16 @@ export const FILES: Readonly<Record<string, Act>> = {
     const name = basename(video.path);
     const other = name === name.toLowerCase() ? null : name.toLowerCase();
     if (other !== null) library.rename(video, `${dirname(video.path)}/${other}`, false);
+  }),
+  /** As a download, or a copy. */
+  growVideo: onVideo(async (here, video) => {
+    const path = here.library.full(video.path);
+    for (let part = 1 + here.below(3); part > 0; part -= 1) {
+      appendFileSync(path, '.'.repeat(100));
+      const at = here.life.clock.now() / 1000;
+      utimesSync(path, at, at);
+      if (here.isRunning) await here.life.passes(MINUTE_MS / 3);
+    }
   }),
   touchVideo: onVideo(({ library }, video) => library.touch(video)),
   moveSubtitleAway: onVideo((here, video) => {

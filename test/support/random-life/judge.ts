@@ -35,6 +35,7 @@ export function missingFrom(
 ): readonly string[] {
   return [
     ...library.videos.flatMap((video) => {
+      if (rootOf(roots, video.path) === null) return [];
       const there = new Set(
         [...library.sidecarsOf(video), ...inFolderOfItsOwn(library, video)].map(languageOf),
       );
@@ -58,13 +59,13 @@ export function missingFrom(
 /** Is the path in a library that has a video? Another one is left as it is: its disk may be away. */
 export function isLived({ videos }: LivedLibrary, roots: readonly string[], path: string): boolean {
   const root = rootOf(roots, path);
+  if (root === null) return false;
   return videos.some((video) => rootOf(roots, video.path) === root);
 }
 
-function rootOf(roots: readonly string[], path: string): string {
-  return roots
-    .filter((root) => `/${path}/`.startsWith(`${root}/`))
-    .reduce((a, b) => (b.length > a.length ? b : a), '');
+function rootOf(roots: readonly string[], path: string): string | null {
+  const over = roots.filter((root) => `/${path}/`.startsWith(`${root}/`));
+  return over.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
 /** A video that is alone in its folder has all that is in `Subs`, under whatever name. */
@@ -103,14 +104,14 @@ function wrongWith(library: LivedLibrary, path: string): readonly string[] {
   if (!library.namedByHand.has(text) && !isFlagged(path, text))
     return [`${path} is not of its kind: ${text.slice(0, 80)}`];
   const language = codeOf(path);
-  return text.includes(`\n${language} `) || text.includes(`\nAI ${language} `)
+  return new RegExp(`^(?:AI )?${language}\\b`, 'm').test(text)
     ? []
     : [`${path} is in another language: ${text.slice(0, 80)}`];
 }
 
 /** What is for the hard of hearing, or for foreign parts only, is called so. */
 function isFlagged(path: string, text: string): boolean {
-  const [, , , kind = ''] = text.split(/\r?\n/);
+  const [, kind = ''] = /-->.*\r?\n.*\r?\n(.*)/.exec(text) ?? [];
   return (
     kind.includes(' SDH') === path.includes('.sdh.') && kind.includes('FORCED') === path.includes('.forced.')
   );

@@ -74,7 +74,8 @@ export async function liveAtRandom({ seed, steps, world = 'plain' }: RandomLife)
 
 /** The libraries, as they begin in a path below the first of them: `/Films`. */
 function rootsOf({ config, life }: LifeAtRandom): readonly string[] {
-  return (config.libraries ?? []).map(({ path }) => path.slice(life.media.length).replace(/\/$/, ''));
+  const paths = config.libraries?.map(({ path }) => path) ?? [life.media];
+  return paths.map((path) => path.slice(life.media.length).replace(/\/$/, ''));
 }
 
 /** What scans do that have nothing to do. */

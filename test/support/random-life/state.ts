@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -46,6 +46,8 @@ export function unsoundIn(folder: string, { now, isLived, isOurs }: Lived): read
     rows.map((row) => `${what}: ${JSON.stringify(row)}`);
   const lived = ({ path, root }: Row): boolean =>
     isLived(String(root)) && (path === null || isLived(String(path)));
+  // A folder that is not there may be on a disk that is away.
+  const isThere = ({ path }: Row): boolean => path === null || existsSync(dirname(String(path)));
   try {
     return [
       ...told(
@@ -60,7 +62,10 @@ export function unsoundIn(folder: string, { now, isLived, isOurs }: Lived): read
         ),
       ),
       ...UNFINISHED.flatMap((table) =>
-        told(`unfinished, in ${table}`, all(`${WANTS} id IN (SELECT want_id FROM ${table})`).filter(lived)),
+        told(
+          `unfinished, in ${table}`,
+          all(`${WANTS} id IN (SELECT want_id FROM ${table})`).filter(lived).filter(isThere),
+        ),
       ),
       ...told('a file is left over', all('SELECT CAST(folder AS TEXT) AS path, * FROM leftover')),
       ...told('a counter is below 0', all('SELECT * FROM counter WHERE remaining < 0')),

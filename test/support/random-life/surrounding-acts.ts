@@ -8,7 +8,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
 import { serviceOf } from './worlds.ts';
 import { change, killedIn, oneOf, whileRunning, type Act, type LifeAtRandom } from './act.ts';
 
-const LIBRARIES_INSIDE = ['Films', 'Series', 'Series/Northbound', 'Copies'];
+/** A daemon without any library that is there waits for one. */
+const ALWAYS_THERE = 'Films';
+const LIBRARIES_INSIDE = ['Series', 'Series/Northbound', 'Copies'];
 
 export const SURROUNDINGS: Readonly<Record<string, Act>> = {
   growService: async ({ life, world }) => {
@@ -54,6 +56,23 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     await life.passes(6 * HOUR_MS, HOUR_MS);
     life.standIn.faults.clear();
   }),
+  /** As a machine that is switched off. */
+  async sleepForWeeks(here) {
+    await stop(here);
+    here.life.clock.crank((oneOf(here, [10, 45, 120]) ?? 10) * DAY_MS);
+  },
+  /** As a disk that is mounted below the library. */
+  takeFolderAway: whileRunning(async (here) => {
+    const { folder } = oneOf(here, here.world.works) ?? {};
+    const path = here.library.full(folder?.split('/')[0] ?? 'Films');
+    if (!existsSync(path)) return;
+    renameSync(path, `${here.life.folder}/away`);
+    await here.life.passes(oneOf(here, [HOUR_MS / 2, 6 * HOUR_MS]) ?? HOUR_MS, HOUR_MS / 2);
+    renameSync(`${here.life.folder}/away`, path);
+  }),
+  changeFormat: (here) => change(here, { text: { convert_to: oneOf(here, ['vtt', null]) ?? null } }),
+  changeQuota: (here) =>
+    change(here, { quota: { reserve_downloads: here.below(3), anonymous_downloads: here.below(2) === 0 } }),
   /** A share that is not mounted leaves an empty folder. */
   emptyLibrary: whileRunning(async ({ life }) => {
     const away = `${life.media}.away`;
@@ -87,9 +106,11 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     renameSync(`${life.media}.away`, life.media);
   }),
   changeNaming: (here) => change(here, { naming: oneOf(here, NAMING_PRESETS) ?? 'universal' }),
-  /** Libraries inside the library. */
+  /** Libraries inside the library, or instead of it. */
   changeLibraries: (here) => {
-    const paths = ['', ...LIBRARIES_INSIDE.filter(() => here.below(2) === 0)];
+    const inside = LIBRARIES_INSIDE.filter(() => here.below(2) === 0);
+    const paths = here.below(3) === 0 ? [ALWAYS_THERE, ...inside] : ['', ...inside];
+    mkdirSync(here.library.full(ALWAYS_THERE), { recursive: true });
     const watch = here.below(3) === 0 ? 'scan' : 'auto';
     return change(here, { libraries: paths.map((path) => ({ path: here.library.full(path), watch })) });
   },
