@@ -48,13 +48,13 @@ export function dueAlerts(alerts: Alerts, now: number): AlertChange {
   };
 }
 
-/** Takes back that these problems were reported: they are due at `now`. Those that are over are left out. */
-export function untellAlerts(alerts: Alerts, abouts: readonly string[], now: number): Alerts {
+/** Takes back that these problems were reported: they are due at once. Those that are over are left out. */
+export function untellAlerts(alerts: Alerts, abouts: readonly string[]): Alerts {
   return abouts.reduce<Alerts>((before, about) => {
     const message = Object.hasOwn(before.told, about) ? before.told[about] : undefined;
     if (message === undefined) return before;
     const { [about]: _, ...told } = before.told;
-    return { waiting: { ...before.waiting, [about]: { message, dueAt: now } }, told };
+    return { waiting: { ...before.waiting, [about]: { message, dueAt: 0 } }, told };
   }, alerts);
 }
 

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../core/duration.ts';
 import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Delivery, Integration } from '../../ports/integrations.ts';
+import { withoutOutdated } from './outdated-alerts.ts';
 
 type Busy = Extract<Delivery, { kind: 'busy' }>;
 
@@ -54,7 +55,7 @@ export class DeliveryQueue {
     return this.#running !== null;
   }
 
-  /** The problems (`about`) that it was not told of, because the program ended before. */
+  /** The problems (`about`) that it was not told of, and will not be. */
   get untold(): ReadonlySet<string> {
     return this.#untold;
   }
@@ -72,6 +73,10 @@ export class DeliveryQueue {
   add(event: IntegrationEvent): void {
     if (!this.takes(event.event)) return;
     this.#waiting.push({ event, at: this.#deps.clock.now() });
+    if (event.event === 'attention') {
+      this.#untold.delete(event.about);
+      this.#waiting = [...withoutOutdated(this.#waiting)];
+    }
     if (this.#waiting.length > MOST_WAITING) {
       const oldest = this.#waiting.findIndex((one) => !isAlert(one));
       this.#waiting.splice(Math.max(0, oldest), 1);
@@ -140,8 +145,10 @@ export class DeliveryQueue {
   }
 
   async #deliver(batch: readonly Waiting[]): Promise<void> {
+    const { clock } = this.#deps;
     let left = batch;
     let isHasty = false;
+    let pausesUntil: number | null = null;
     for (let pauses = 0; ;) {
       const delivery = await this.#deliverOnce(left.map(({ event }) => event));
       if (delivery.kind === 'told') return this.#worked();
@@ -159,9 +166,14 @@ export class DeliveryQueue {
         left = kept;
       }
       isHasty = this.#hurry.signal.aborted;
-      const alerts = await this.#pause(pauseMs ?? ALERTS_PAUSE_MS);
-      left = [...left, ...alerts];
-      if (alerts.length === 0) pauses += 1;
+      // The attempt for a new alert does not put off the next one for the rest.
+      const ms: number = pauseMs ?? ALERTS_PAUSE_MS;
+      pausesUntil ??= clock.now() + ms;
+      const alerts = await this.#pause(Math.min(ms, pausesUntil - clock.now()));
+      left = withoutOutdated([...left, ...alerts]);
+      if (alerts.length > 0 && clock.now() < pausesUntil) continue;
+      pausesUntil = null;
+      pauses += 1;
     }
   }
 
@@ -225,9 +237,8 @@ export class DeliveryQueue {
     const hasEnded = this.#end.signal.aborted;
     const missed = hasEnded ? [...left, ...this.#waiting.splice(0)] : left;
     const count = missed.length;
-    if (this.#hurry.signal.aborted)
-      for (const { event } of missed)
-        if (event.event === 'attention' && !event.isOver) this.#untold.add(event.about);
+    for (const { event } of missed)
+      if (event.event === 'attention' && !event.isOver) this.#untold.add(event.about);
     if (count > 0 && (this.#said !== 'missed' || hasEnded)) {
       this.#said = 'missed';
       this.#warn(`missed ${count === 1 ? 'a message' : `${count} messages`}: ${why}`);

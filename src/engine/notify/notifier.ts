@@ -44,6 +44,7 @@ export class Notifier {
    * `roots`: the libraries of the configuration; the problems of others are over.
    */
   use(integrations: NamedIntegrations, roots: readonly string[]): void {
+    this.#untell();
     const queues = new Map<string, DeliveryQueue>();
     for (const [name, integration] of integrations) {
       const queue = this.#queues.get(name);
@@ -70,12 +71,12 @@ export class Notifier {
     this.#untell();
   }
 
-  /** What no receiver was told of before the end is told after the next start. */
+  /** What no receiver took is told with the next configuration, or after the next start. */
   #untell(): void {
     const receivers = [...this.#queues.values()].filter((queue) => queue.takes('attention'));
     const [abouts = new Set<string>(), ...others] = receivers.map(({ untold }) => untold);
     const untold = [...abouts].filter((about) => others.every((one) => one.has(about)));
-    const alerts = untellAlerts(this.#alerts, untold, this.#deps.clock.now());
+    const alerts = untellAlerts(this.#alerts, untold);
     if (alerts === this.#alerts) return;
     this.#alerts = alerts;
     this.#remember();

@@ -1,0 +1,93 @@
+// What becomes of alerts that come again and again while their receiver is away, and of those that it refused.
+
+import { expect, test } from 'vitest';
+import type { IntegrationEvent } from '../../../src/core/status/event.ts';
+import type { Delivery } from '../../../src/ports/integrations.ts';
+import type { EngineEvent } from '../../../src/ports/events.ts';
+import { hearer, passes, placed, TOLD, use, world, type Hearer } from '../../support/told-integrations.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const AWAY: Delivery = { kind: 'failed', why: 'no connection (ECONNREFUSED)', again: true };
+const REFUSES: Delivery = { kind: 'failed', why: 'it answers 404', again: false };
+
+const KEY_REFUSED: EngineEvent = {
+  kind: 'trouble',
+  operation: 'search',
+  fault: { kind: 'key-refused', detail: 'unknown key' },
+  until: null,
+};
+const KEY_ACCEPTED: EngineEvent = { kind: 'key-accepted' };
+
+const wordsIn = (batch: readonly IntegrationEvent[] = []): readonly string[] =>
+  batch.map((one) => (one.event === 'attention' ? `${one.about}${one.isOver ? ' over' : ''}` : one.event));
+
+/** Answers so until it is told to answer otherwise. */
+function receiver(first: Delivery): { readonly one: Hearer; readonly says: { now: Delivery } } {
+  const says = { now: first };
+  const answers = Array.from({ length: 2_000 }, () => () => Promise.resolve(says.now));
+  return { one: hearer(answers), says };
+}
+
+test('of a problem that comes and goes while a receiver is away, only the last time waits', async () => {
+  const { one, says } = receiver(AWAY);
+  const here = world([one]);
+  for (let at = 0; at < 100; at += 1) {
+    here.telling.emit(KEY_REFUSED);
+    await passes(here, MINUTE, 10_000);
+    here.telling.emit(KEY_ACCEPTED);
+    await passes(here, MINUTE, 10_000);
+  }
+  expect(Math.max(...one.heard.map(({ length }) => length))).toBe(2);
+  says.now = TOLD;
+  await passes(here, HOUR, MINUTE);
+  expect(wordsIn(one.heard.at(-1))).toEqual(['key', 'key over']);
+});
+
+test('a problem that comes and goes does not keep other messages from being given up', async () => {
+  const { one } = receiver(AWAY);
+  const here = world([one]);
+  here.telling.emit(placed('a'));
+  await passes(here, 5_000);
+  for (let at = 0; at < 10; at += 1) {
+    here.telling.emit(at % 2 === 0 ? KEY_REFUSED : KEY_ACCEPTED);
+    await passes(here, 20_000, 1_000);
+  }
+  expect(wordsIn(one.heard.at(-1))).not.toContain('placed');
+});
+
+test('an alert that its receiver refused is told after the next start, and with the next configuration', async () => {
+  const { one } = receiver(REFUSES);
+  const here = world([one]);
+  here.telling.emit(KEY_REFUSED);
+  await passes(here, HOUR, MINUTE);
+  const mended = hearer();
+  use(here, [mended]);
+  await passes(here, 5_000);
+  use(here, [mended]);
+  await passes(here, 5_000);
+  expect(mended.heard.map(wordsIn)).toEqual([['key']]);
+
+  const there = world([receiver(REFUSES).one]);
+  there.telling.emit(KEY_REFUSED);
+  await passes(there, HOUR, MINUTE);
+  await there.telling.close();
+  const later = hearer();
+  await passes(world([later], there.note), 5_000);
+  expect(later.heard.map(wordsIn)).toEqual([['key']]);
+});
+
+test('an alert that was refused once, and taken when the problem came again, is not told after the next start', async () => {
+  const { one, says } = receiver(REFUSES);
+  const here = world([one]);
+  here.telling.emit(KEY_REFUSED);
+  await passes(here, MINUTE, 1_000);
+  says.now = TOLD;
+  here.telling.emit(KEY_ACCEPTED);
+  here.telling.emit(KEY_REFUSED);
+  await passes(here, MINUTE, 1_000);
+  await here.telling.close();
+  const later = hearer();
+  await passes(world([later], here.note), 5_000);
+  expect(later.heard).toEqual([]);
+});
