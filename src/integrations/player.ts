@@ -51,12 +51,19 @@ export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request
       const isLeft = (one: RefreshResult): boolean => one === 'busy' || !one.ok;
       const [first] = result.filter(isLeft);
       if (first === undefined) return { kind: 'told' };
-      const left = folders.flatMap(([, { all }], at) => (isLeft(result[at] ?? first) ? all : []));
+      const leftAs = (isBusy: boolean): readonly IntegrationEvent[] =>
+        folders.flatMap(([, { all }], at) => {
+          const one = result[at] ?? first;
+          return isLeft(one) && (one === 'busy') === isBusy ? all : [];
+        });
+      // What was not asked about goes first at the next try: the rest may fail again.
+      const left = [...leftAs(true), ...leftAs(false)];
       const failed = result.filter((one): one is RefreshFailed => one !== 'busy' && !one.ok);
       const [worst] = failed;
       if (worst === undefined)
         return { kind: 'busy', why: 'is scanning its library', againMs: BUSY_MS, left };
-      return { kind: 'failed', why: worst.why, again: failed.some((one) => one.again), left };
+      const again = result.includes('busy') || failed.some((one) => one.again);
+      return { kind: 'failed', why: worst.why, again, left };
     },
   };
 }

@@ -49,7 +49,7 @@ export function openPlex(http: Http, settings: PlayerSettings): Integration {
       result.push(await refresh(sections, target, signal));
       if (result.slice(-MOST_FAILURES).filter(mayPass).length === MOST_FAILURES) break;
     }
-    return result;
+    return targets.map((_, at) => result[at] ?? 'busy');
   });
 }
 

@@ -19,7 +19,7 @@ export type Delivery =
       readonly why: string;
       /** True if a retry may help. */
       readonly again: boolean;
-      /** Events that were not delivered; absent: none was. */
+      /** Events that were not delivered, in the order of the next try; absent: none was. */
       readonly left?: readonly IntegrationEvent[];
     };
 

@@ -109,7 +109,7 @@ describe('Kodi', () => {
         kind: 'failed',
         why: 'it answers 503',
         again: true,
-        left: happened,
+        left: asked === 0 ? happened : [...happened].reverse(),
       });
       expect(other.asked).toHaveLength(asked + 1);
     },
@@ -119,7 +119,22 @@ describe('Kodi', () => {
     const kodi = await startKodi({ refuses: '/media/Film 0/' });
     const one = kodiAt(kodi.url);
     const first = await one.deliver(folders(2), never);
-    expect(first).toMatchObject({ kind: 'failed', why: 'Kodi refuses to scan the folder' });
-    expect(kodi.scanned).toEqual([]);
+    const [refused, other] = folders(2);
+    expect(first).toEqual({
+      kind: 'failed',
+      why: 'Kodi refuses to scan the folder',
+      again: true,
+      left: [other, refused],
+    });
+    expect(
+      await one.deliver(
+        [other, refused].flatMap((event) => event ?? []),
+        never,
+      ),
+    ).toMatchObject({
+      kind: 'busy',
+      left: [refused],
+    });
+    expect(kodi.scanned).toEqual(['/media/Film 1/']);
   });
 });

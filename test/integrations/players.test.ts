@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pathFromBytes } from '../../src/core/path/path.ts';
 import type { IntegrationEvent } from '../../src/core/status/event.ts';
+import { DeliveryQueue } from '../../src/engine/notify/delivery-queue.ts';
 import { openEmby, openJellyfin } from '../../src/integrations/jellyfin.ts';
 import { openPlex } from '../../src/integrations/plex.ts';
 import type { PlayerSettings } from '../../src/integrations/player.ts';
 import type { Http } from '../../src/integrations/http.ts';
 import type { Delivery, Integration } from '../../src/ports/integrations.ts';
 import { askedOf, httpHere, plexSections, startNeighbour, startPlex, TOKEN } from '../support/integration.ts';
+import { passes, world } from '../support/told-integrations.ts';
 
 const FILM = '/media/movies/Über Film (1999)';
 const SEASON = '/media/tv/Show/Season 01';
@@ -91,9 +93,31 @@ describe('Plex', () => {
       kind: 'failed',
       why: 'it answers 503',
       again: true,
-      left: [happened[0], ...happened.slice(4)],
+      left: [...happened.slice(7), happened[0], ...happened.slice(4, 7)],
     });
     expect(plex.asked).toHaveLength(1 + 4 + 3);
+  });
+
+  test('folders that always fail keep no other from being refreshed', async () => {
+    const plex = await startNeighbour(({ path, query }, response) => {
+      if (path.endsWith('/sections')) response.end(JSON.stringify(plexSections({ '1': ['/media'] })));
+      else response.writeHead(/[0-2]$/.test(String(query['path'])) ? 503 : 200).end();
+    });
+    const happened = Array.from({ length: 6 }, (_, at) => placed(`/media/${at}`, 'film'));
+    const integration = { ...openPlex(httpHere(), settings(plex.url)), pausesMs: [1_000] };
+    const here = world([]);
+    const queue = new DeliveryQueue(
+      { clock: here.clock, warn: (what) => void here.warnings.push(what) },
+      integration,
+    );
+    for (const one of happened) queue.add(one);
+    await vi.waitUntil(async () => {
+      await passes(here, 1_000);
+      return !queue.isBusy;
+    });
+    const asked = plex.asked.flatMap(({ query }) => query['path'] ?? []);
+    expect(new Set(asked)).toEqual(new Set(happened.map((one) => 'folder' in one && one.folder)));
+    expect(here.warnings).toEqual([`plex at ${plex.url} missed 3 messages: it answers 503`]);
   });
 
   test('one without any library, which lists none, is Plex all the same', async () => {

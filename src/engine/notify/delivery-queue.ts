@@ -153,7 +153,8 @@ export class DeliveryQueue {
       const delivery = await this.#deliverOnce(left.map(({ event }) => event));
       if (delivery.kind === 'told') return this.#worked();
       if (delivery.kind === 'busy') return this.#waitFor(delivery, left.length);
-      left = left.filter(({ event }) => delivery.left?.includes(event) ?? true);
+      const { left: order } = delivery;
+      left = order?.flatMap((event) => left.filter((one) => one.event === event)) ?? left;
       if (!delivery.again || this.#end.signal.aborted || isHasty) return this.#gaveUp(delivery.why, left);
       const pauseMs = this.#integration.pausesMs[pauses];
       if (pauseMs === undefined) {
