@@ -5,7 +5,7 @@ import { inGroups } from '../../../core/in-groups.ts';
 import { homeOf, isWithin } from '../../../core/path/path.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { yieldToEventLoop } from '../loop/yield-to-loop.ts';
+import { createPauses, yieldToEventLoop } from '../loop/yield-to-loop.ts';
 
 type TakeDeps = Pick<Deps, 'store' | 'policy'>;
 
@@ -39,12 +39,14 @@ async function takeFolders(deps: TakeDeps, root: string, { of, below }: Folders)
 }
 
 async function takeFolder({ store }: TakeDeps, root: string, folder: string): Promise<void> {
+  const pause = createPauses();
   for (const page of store.videos.pagesIn(folder)) {
     const others = page.filter((video) => video.root !== root);
     for (const some of inGroups(others, AT_ONCE)) {
       store.transaction(() => some.forEach((video) => take(store, video, root)));
       await yieldToEventLoop();
     }
+    await pause();
   }
 }
 
