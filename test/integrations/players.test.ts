@@ -107,7 +107,7 @@ describe('Plex', () => {
     const integration = { ...openPlex(httpHere(), settings(plex.url)), pausesMs: [1_000] };
     const here = world([]);
     const queue = new DeliveryQueue(
-      { clock: here.clock, warn: (what) => void here.warnings.push(what) },
+      { clock: here.clock, warn: (what) => void here.warnings.push(what), alertTaken: () => undefined },
       integration,
     );
     for (const one of happened) queue.add(one);

@@ -11,6 +11,14 @@ type Busy = Extract<Delivery, { kind: 'busy' }>;
 
 export type DeliveryDeps = { readonly clock: Clock; readonly warn: (message: string) => void };
 
+type QueueDeps = DeliveryDeps & {
+  /** Called when the integration took an alert. */
+  readonly alertTaken: () => void;
+};
+
+/** What becomes of a problem that the integration was not told of: it waits for the next try, or there is none. */
+export type Untold = 'waits' | 'missed';
+
 type Waiting = { readonly event: IntegrationEvent; readonly at: number };
 
 /** Beyond this many waiting events, the oldest are dropped, alerts last. */
@@ -30,7 +38,7 @@ const TELL_MS = 5_000;
 
 /** The queue of one integration; its loop runs only while events wait. */
 export class DeliveryQueue {
-  readonly #deps: DeliveryDeps;
+  readonly #deps: QueueDeps;
   #integration: Integration;
   readonly #hurry = new AbortController();
   readonly #end = new AbortController();
@@ -41,11 +49,11 @@ export class DeliveryQueue {
   /** What was logged since the last success: that an alert waits, or that something was missed. */
   #said: 'nothing' | 'waits' | 'missed' = 'nothing';
   #dropped = 0;
-  readonly #untold = new Set<string>();
+  readonly #untold = new Map<string, Untold>();
   /** Since when the integration has been busy without accepting anything. */
   #busySince: number | null = null;
 
-  constructor(deps: DeliveryDeps, integration: Integration) {
+  constructor(deps: QueueDeps, integration: Integration) {
     this.#deps = deps;
     this.#integration = integration;
   }
@@ -55,8 +63,8 @@ export class DeliveryQueue {
     return this.#running !== null;
   }
 
-  /** The problems (`about`) that it was not told of, and will not be. */
-  get untold(): ReadonlySet<string> {
+  /** The problems (`about`) that it was not told of. */
+  get untold(): ReadonlyMap<string, Untold> {
     return this.#untold;
   }
 
@@ -74,7 +82,8 @@ export class DeliveryQueue {
     if (!this.takes(event.event)) return;
     this.#waiting.push({ event, at: this.#deps.clock.now() });
     if (event.event === 'attention') {
-      this.#untold.delete(event.about);
+      if (event.isOver) this.#untold.delete(event.about);
+      else this.#untold.set(event.about, 'waits');
       this.#waiting = [...withoutOutdated(this.#waiting)];
     }
     if (this.#waiting.length > MOST_WAITING) {
@@ -151,7 +160,7 @@ export class DeliveryQueue {
     let pausesUntil: number | null = null;
     for (let pauses = 0; ;) {
       const delivery = await this.#deliverOnce(left.map(({ event }) => event));
-      if (delivery.kind === 'told') return this.#worked();
+      if (delivery.kind === 'told') return this.#worked(left);
       if (delivery.kind === 'busy') return this.#waitFor(delivery, left.length);
       const { left: order } = delivery;
       left = order?.flatMap((event) => left.filter((one) => one.event === event)) ?? left;
@@ -225,7 +234,10 @@ export class DeliveryQueue {
     }
   }
 
-  #worked(): void {
+  #worked(told: readonly Waiting[]): void {
+    const abouts = told.flatMap(({ event }) => (event.event === 'attention' ? event.about : []));
+    for (const about of abouts) this.#untold.delete(about);
+    if (abouts.length > 0) this.#deps.alertTaken();
     this.#busySince = null;
     this.#said = 'nothing';
     if (this.#dropped > 0)
@@ -239,7 +251,8 @@ export class DeliveryQueue {
     const missed = hasEnded ? [...left, ...this.#waiting.splice(0)] : left;
     const count = missed.length;
     for (const { event } of missed)
-      if (event.event === 'attention' && !event.isOver) this.#untold.add(event.about);
+      if (event.event === 'attention' && this.#untold.has(event.about))
+        this.#untold.set(event.about, 'missed');
     if (count > 0 && (this.#said !== 'missed' || hasEnded)) {
       this.#said = 'missed';
       this.#warn(`missed ${count === 1 ? 'a message' : `${count} messages`}: ${why}`);

@@ -12,7 +12,7 @@ import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { NamedIntegrations } from '../../ports/integrations.ts';
 import type { EngineEvent } from '../../ports/events.ts';
 import { integrationEventsOf, settleRemoved } from './events.ts';
-import { DeliveryQueue, type DeliveryDeps } from './delivery-queue.ts';
+import { DeliveryQueue, type DeliveryDeps, type Untold } from './delivery-queue.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 
 export type NotifierDeps = DeliveryDeps & {
@@ -31,6 +31,8 @@ export class Notifier {
   #leaving: readonly DeliveryQueue[] = [];
   readonly #end = new AbortController();
   #alerts: Alerts;
+  /** False after a failure to save the alerts, which is logged once. */
+  #isSaved = true;
   readonly #failures = new RepeatedFailures();
   #waker: Promise<void> | null = null;
 
@@ -44,12 +46,14 @@ export class Notifier {
    * `roots`: the libraries of the configuration; the problems of others are over.
    */
   use(integrations: NamedIntegrations, roots: readonly string[]): void {
-    this.#untell();
+    // Another address may take what none took.
+    this.#alerts = untellAlerts(this.#alerts, this.#untold(['missed']));
+    const deps = { ...this.#deps, alertTaken: () => this.#remember() };
     const queues = new Map<string, DeliveryQueue>();
     for (const [name, integration] of integrations) {
       const queue = this.#queues.get(name);
       queue?.use(integration);
-      queues.set(name, queue ?? new DeliveryQueue(this.#deps, integration));
+      queues.set(name, queue ?? new DeliveryQueue(deps, integration));
     }
     const removed = [...this.#queues].flatMap(([name, queue]) => (queues.has(name) ? [] : [queue]));
     this.#leaving = [...this.#leaving, ...removed].filter((queue) => queue.isBusy);
@@ -68,18 +72,14 @@ export class Notifier {
     await this.#waker;
     const queues = [...this.#queues.values(), ...this.#leaving];
     await Promise.all(queues.map((queue) => queue.close(interrupted, LAST_MS)));
-    this.#untell();
   }
 
-  /** What no receiver took is told with the next configuration, or after the next start. */
-  #untell(): void {
+  /** The problems that no receiver took. */
+  #untold(states: readonly Untold[]): readonly string[] {
     const receivers = [...this.#queues.values()].filter((queue) => queue.takes('attention'));
-    const [abouts = new Set<string>(), ...others] = receivers.map(({ untold }) => untold);
-    const untold = [...abouts].filter((about) => others.every((one) => one.has(about)));
-    const alerts = untellAlerts(this.#alerts, untold);
-    if (alerts === this.#alerts) return;
-    this.#alerts = alerts;
-    this.#remember();
+    const isUntold = (about: string): boolean =>
+      receivers.every(({ untold }) => states.some((state) => untold.get(about) === state));
+    return [...(receivers[0]?.untold.keys() ?? [])].filter(isUntold);
   }
 
   #gather(change: AlertChange): void {
@@ -111,8 +111,13 @@ export class Notifier {
 
   #remember(): void {
     try {
-      this.#deps.memory.write(JSON.stringify(this.#alerts));
+      // What waits for a receiver counts as told only while the program runs, however that ends.
+      const alerts = untellAlerts(this.#alerts, this.#untold(['waits', 'missed']));
+      this.#deps.memory.write(JSON.stringify(alerts));
+      this.#isSaved = true;
     } catch (error) {
+      if (!this.#isSaved) return;
+      this.#isSaved = false;
       const what = error instanceof Error ? error.message : String(error);
       this.#deps.warn(
         `the same problems may be reported again after a restart, because they cannot be saved: ${what}`,

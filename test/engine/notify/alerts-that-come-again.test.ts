@@ -91,3 +91,15 @@ test('an alert that was refused once, and taken when the problem came again, is 
   await passes(world([later], here.note), 5_000);
   expect(later.heard).toEqual([]);
 });
+
+test.each([
+  ['is away', AWAY, [['key']]],
+  ['took it', TOLD, []],
+])('an alert is told after a kill if its receiver %s', async (_, answer, told) => {
+  const here = world([receiver(answer).one]);
+  here.telling.emit(KEY_REFUSED);
+  await passes(here, MINUTE, 1_000);
+  const later = hearer();
+  await passes(world([later], { text: here.note.text }), 5_000);
+  expect(later.heard.map(wordsIn)).toEqual(told);
+});
