@@ -33,11 +33,15 @@ export function resolveAlert(alerts: Alerts, about: string): AlertChange {
   return { alerts: { waiting, told }, events };
 }
 
+/** The problems, by subject, that are reported no earlier than at the given time, whenever they are due. */
+export type NotBefore = ReadonlyMap<string, number>;
+
 /** Reports the problems that have lasted long enough by now. */
-export function dueAlerts(alerts: Alerts, now: number): AlertChange {
-  const due = Object.entries(alerts.waiting).filter(([, { dueAt }]) => dueAt <= now);
+export function dueAlerts(alerts: Alerts, now: number, notBefore: NotBefore = new Map()): AlertChange {
+  const isDue = (about: string, concern: Concern): boolean => dueOf(about, concern, notBefore) <= now;
+  const due = Object.entries(alerts.waiting).filter(([about, concern]) => isDue(about, concern));
   if (due.length === 0) return { alerts, events: [] };
-  const waiting = Object.entries(alerts.waiting).filter(([, { dueAt }]) => dueAt > now);
+  const waiting = Object.entries(alerts.waiting).filter(([about, concern]) => !isDue(about, concern));
   const told = due.map(([about, { message }]) => [about, message] as const);
   return {
     alerts: {
@@ -59,9 +63,13 @@ export function untellAlerts(alerts: Alerts, abouts: readonly string[]): Alerts 
 }
 
 /** When the next alert is due; null if none is waiting. */
-export function nextAlertAt({ waiting }: Alerts): number | null {
-  const times = Object.values(waiting).map(({ dueAt }) => dueAt);
+export function nextAlertAt({ waiting }: Alerts, notBefore: NotBefore = new Map()): number | null {
+  const times = Object.entries(waiting).map(([about, concern]) => dueOf(about, concern, notBefore));
   return times.length === 0 ? null : Math.min(...times);
+}
+
+function dueOf(about: string, { dueAt }: Concern, notBefore: NotBefore): number {
+  return Math.max(dueAt, notBefore.get(about) ?? 0);
 }
 
 /** Parses stored alerts; none if the text cannot be read. */

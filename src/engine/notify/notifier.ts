@@ -7,7 +7,9 @@ import {
   untellAlerts,
   type Alerts,
   type AlertChange,
+  type NotBefore,
 } from '../../core/status/alerts.ts';
+import { MINUTE_MS } from '../../core/duration.ts';
 import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { NamedIntegrations } from '../../ports/integrations.ts';
 import type { EngineEvent } from '../../ports/events.ts';
@@ -20,6 +22,8 @@ export type NotifierDeps = DeliveryDeps & {
   readonly memory: { read(): string | null; write(text: string): void };
 };
 
+/** A problem from before the start may be over: it is told this late, or at the end, so that its end is seen first. */
+const LOOK_FIRST_MS = 5 * MINUTE_MS;
 /** After an interrupt, deliveries may take this long. */
 const LAST_MS = 5_000;
 
@@ -31,6 +35,7 @@ export class Notifier {
   #leaving: readonly DeliveryQueue[] = [];
   readonly #end = new AbortController();
   #alerts: Alerts;
+  readonly #notBefore: NotBefore;
   /** False after a failure to save the alerts, which is logged once. */
   #isSaved = true;
   readonly #failures = new RepeatedFailures();
@@ -39,6 +44,8 @@ export class Notifier {
   constructor(deps: NotifierDeps) {
     this.#deps = deps;
     this.#alerts = readAlerts(deps.memory.read());
+    const looked = deps.clock.now() + LOOK_FIRST_MS;
+    this.#notBefore = new Map(Object.keys(this.#alerts.waiting).map((about) => [about, looked]));
   }
 
   /**
@@ -70,6 +77,7 @@ export class Notifier {
   async close(interrupted: AbortSignal = AbortSignal.abort()): Promise<void> {
     this.#end.abort();
     await this.#waker;
+    if (this.#isTaken('attention')) this.#tell(dueAlerts(this.#alerts, this.#deps.clock.now()));
     const queues = [...this.#queues.values(), ...this.#leaving];
     await Promise.all(queues.map((queue) => queue.close(interrupted, LAST_MS)));
   }
@@ -83,20 +91,25 @@ export class Notifier {
   }
 
   #gather(change: AlertChange): void {
-    const before = this.#alerts;
     const due = this.#due(change.alerts);
-    const { alerts } = due;
+    this.#tell({ alerts: due.alerts, events: [...change.events, ...due.events] });
+    if (nextAlertAt(this.#alerts, this.#notBefore) !== null && this.#isTaken('attention'))
+      this.#waker ??= this.#wake();
+  }
+
+  #tell({ alerts, events }: AlertChange): void {
+    const before = this.#alerts;
     this.#alerts = alerts;
-    for (const event of [...change.events, ...due.events])
+    for (const event of events)
       if (this.#isNews(event)) for (const queue of this.#queues.values()) queue.add(event);
-    if (nextAlertAt(alerts) !== null && this.#isTaken('attention')) this.#waker ??= this.#wake();
     // Comes last because it fails on a full disk, which may be what the alert is about.
     if (alerts !== before) this.#remember();
   }
 
   /** Alerts wait until an integration takes them, because otherwise they would count as sent although none was. */
   #due(alerts: Alerts): AlertChange {
-    return this.#isTaken('attention') ? dueAlerts(alerts, this.#deps.clock.now()) : { alerts, events: [] };
+    if (!this.#isTaken('attention')) return { alerts, events: [] };
+    return dueAlerts(alerts, this.#deps.clock.now(), this.#notBefore);
   }
 
   /** False for a failure that was told a while ago. */
@@ -128,7 +141,7 @@ export class Notifier {
   async #wake(): Promise<void> {
     const { clock } = this.#deps;
     for (;;) {
-      const at = nextAlertAt(this.#alerts);
+      const at = nextAlertAt(this.#alerts, this.#notBefore);
       if (at === null || !this.#isTaken('attention') || this.#end.signal.aborted) break;
       await clock.sleep(Math.max(1, at - clock.now()), this.#end.signal);
       if (!this.#end.signal.aborted) this.#gather({ alerts: this.#alerts, events: [] });

@@ -100,3 +100,13 @@ test('a library that is still away ten minutes later is told once, and that it i
   here.later(11 * MINUTE);
   expect(await here.scan()).toMatchObject([{ about, over: false }]);
 });
+
+test('a library that was away for one scan and is back at the next is nobody’s worry', async () => {
+  const here = await nas();
+  await here.scan();
+  renameSync(here.media, `${here.media}-away`);
+  await here.scan();
+  renameSync(`${here.media}-away`, here.media);
+  here.later(60 * MINUTE);
+  expect(await here.scan()).toEqual([]);
+});

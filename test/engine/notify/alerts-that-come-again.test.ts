@@ -73,7 +73,7 @@ test('an alert that its receiver refused is told after the next start, and with 
   await passes(there, HOUR, MINUTE);
   await there.telling.close();
   const later = hearer();
-  await passes(world([later], there.note), 5_000);
+  await passes(world([later], there.note), 6 * MINUTE, 1_000);
   expect(later.heard.map(wordsIn)).toEqual([['key']]);
 });
 
@@ -88,7 +88,7 @@ test('an alert that was refused once, and taken when the problem came again, is 
   await passes(here, MINUTE, 1_000);
   await here.telling.close();
   const later = hearer();
-  await passes(world([later], here.note), 5_000);
+  await passes(world([later], here.note), 6 * MINUTE, 1_000);
   expect(later.heard).toEqual([]);
 });
 
@@ -100,6 +100,22 @@ test.each([
   here.telling.emit(KEY_REFUSED);
   await passes(here, MINUTE, 1_000);
   const later = hearer();
-  await passes(world([later], { text: here.note.text }), 5_000);
+  await passes(world([later], { text: here.note.text }), 6 * MINUTE, 1_000);
   expect(later.heard.map(wordsIn)).toEqual(told);
+});
+
+test('an alert from before the start waits until it is seen whether the problem is over', async () => {
+  const here = world([receiver(AWAY).one]);
+  here.telling.emit(KEY_REFUSED);
+  await passes(here, MINUTE, 1_000);
+  const [over, ended] = [hearer(), hearer()];
+  const there = world([over], { text: here.note.text });
+  await passes(there, 4 * MINUTE, 1_000);
+  there.telling.emit(KEY_ACCEPTED);
+  await passes(there, HOUR, MINUTE);
+  expect(over.heard).toEqual([]);
+  const short = world([ended], { text: here.note.text });
+  await passes(short, MINUTE, 1_000);
+  await short.telling.close();
+  expect(ended.heard.map(wordsIn)).toEqual([['key']]);
 });
