@@ -8,6 +8,7 @@ import { createHandClock, type HandClock } from './hand-clock.ts';
 
 export const ROOT = '/media/tv';
 export const TOLD: Delivery = { kind: 'told' };
+export const AWAY: Delivery = { kind: 'failed', why: 'no connection (ECONNREFUSED)', again: true };
 
 export const placed = (name: string): EngineEvent => ({
   kind: 'placed',
@@ -26,6 +27,13 @@ export const DISK_FULL: EngineEvent = {
   message: `${ROOT}/Show: the disk is full`,
   cause: 'disk-full',
   root: ROOT,
+};
+
+export const KEY_REFUSED: EngineEvent = {
+  kind: 'trouble',
+  operation: 'search',
+  fault: { kind: 'key-refused', detail: 'unknown key' },
+  until: null,
 };
 
 /** An integration that records events, and answers as it is told to. */
@@ -93,3 +101,7 @@ export async function passes({ clock }: World, ms: number, stepMs = 500): Promis
 
 export const namesIn = (batch: readonly IntegrationEvent[] = []): readonly string[] =>
   batch.map((one) => (one.event === 'placed' ? one.video.slice(`${ROOT}/Show/`.length) : one.event));
+
+/** What each is about. */
+export const wordsIn = (batch: readonly IntegrationEvent[] = []): readonly string[] =>
+  batch.map((one) => (one.event === 'attention' ? `${one.about}${one.isOver ? ' over' : ''}` : one.event));

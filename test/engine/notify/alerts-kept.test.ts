@@ -5,28 +5,24 @@ import type { IntegrationEvent } from '../../../src/core/status/event.ts';
 import type { Delivery } from '../../../src/ports/integrations.ts';
 import type { EngineEvent } from '../../../src/ports/events.ts';
 import {
+  AWAY,
   GONE,
   hearer,
+  type Hearer,
+  KEY_REFUSED,
   passes,
   placed,
   TOLD,
+  wordsIn,
   world,
-  type Hearer,
   type World,
 } from '../../support/told-integrations.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const AWAY: Delivery = { kind: 'failed', why: 'no connection (ECONNREFUSED)', again: true };
 const KEPT =
   'somebody was not told of a problem yet, and subtitled keeps trying: no connection (ECONNREFUSED)';
 
-const KEY_REFUSED: EngineEvent = {
-  kind: 'trouble',
-  operation: 'search',
-  fault: { kind: 'key-refused', detail: 'unknown key' },
-  until: null,
-};
 const STATE_FULL: EngineEvent = {
   kind: 'failed',
   message: 'the state cannot be written',
@@ -34,8 +30,6 @@ const STATE_FULL: EngineEvent = {
 };
 
 const isAlert = ({ event }: IntegrationEvent): boolean => event === 'attention';
-const wordsIn = (batch: readonly IntegrationEvent[] = []): readonly string[] =>
-  batch.map((one) => (one.event === 'attention' ? `${one.about}${one.isOver ? ' over' : ''}` : one.event));
 
 /** Answers only while it is there. */
 function receiver(): { readonly one: Hearer; readonly is: { away: boolean } } {

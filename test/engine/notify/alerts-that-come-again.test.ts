@@ -1,26 +1,26 @@
 // What becomes of alerts that come again and again while their receiver is away, and of those that it refused.
 
 import { expect, test } from 'vitest';
-import type { IntegrationEvent } from '../../../src/core/status/event.ts';
 import type { Delivery } from '../../../src/ports/integrations.ts';
 import type { EngineEvent } from '../../../src/ports/events.ts';
-import { hearer, passes, placed, TOLD, use, world, type Hearer } from '../../support/told-integrations.ts';
+import {
+  AWAY,
+  hearer,
+  type Hearer,
+  KEY_REFUSED,
+  passes,
+  placed,
+  TOLD,
+  use,
+  wordsIn,
+  world,
+} from '../../support/told-integrations.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const AWAY: Delivery = { kind: 'failed', why: 'no connection (ECONNREFUSED)', again: true };
 const REFUSES: Delivery = { kind: 'failed', why: 'it answers 404', again: false };
 
-const KEY_REFUSED: EngineEvent = {
-  kind: 'trouble',
-  operation: 'search',
-  fault: { kind: 'key-refused', detail: 'unknown key' },
-  until: null,
-};
 const KEY_ACCEPTED: EngineEvent = { kind: 'key-accepted' };
-
-const wordsIn = (batch: readonly IntegrationEvent[] = []): readonly string[] =>
-  batch.map((one) => (one.event === 'attention' ? `${one.about}${one.isOver ? ' over' : ''}` : one.event));
 
 /** Answers so until it is told to answer otherwise. */
 function receiver(first: Delivery): { readonly one: Hearer; readonly says: { now: Delivery } } {
