@@ -281,9 +281,11 @@ function absolute(release: Release, work: Work, numbers: Numbering): EpisodeVerd
 }
 
 function fieldsAgree(release: Release, fields: Numbering | null): boolean {
-  if (fields === null || fields.episodes.length === 0) return true;
+  if (fields === null) return true;
   if (fields.season !== null && release.season !== null && fields.season !== release.season) return false;
-  return release.episodes.some((episode) => fields.episodes.includes(episode));
+  return (
+    fields.episodes.length === 0 || release.episodes.some((episode) => fields.episodes.includes(episode))
+  );
 }
 
 /** True if the record lists the video's one episode among several files. */

@@ -15,7 +15,7 @@ import { readText, type ParsedName } from '../release/reading.ts';
 import { areOneCounted } from '../release/parts/event.ts';
 import { areOtherMarks } from '../release/this-file.ts';
 import { shortForms } from '../release/words/short-forms.ts';
-import { countedTitle, type CountedTitle } from '../release/words/close-names.ts';
+import { countedTitle, isOnlyPart, type CountedTitle } from '../release/words/close-names.ts';
 import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
 import { isTellingTitle } from '../release/words/telling-title.ts';
 import { countOf, foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
@@ -196,7 +196,7 @@ export function judgeRecordTitle(
   const verdict = judgeTitle(work, release, text);
   // `Show.2001.Part.7`
   const part = verdict === 'same' && text.partName !== null ? countedTitle(text.partName) : null;
-  if (part !== null && isSamePart(release, part)) return 'titled';
+  if (part !== null && isSamePart(release, part, text)) return 'titled';
   if (verdict !== 'title') return verdict;
   const isSilent = saysNothing(text, release) || isMadeUp(text);
   return isSilent ? 'silent' : judgeCounted(work, release, text, candidate);
@@ -220,23 +220,26 @@ function judgeCounted(
   const title = counted?.title ?? before.toReversed().join(' ');
   const isOfTitle = (): TitleVerdict =>
     judgeTitle(work, release, { ...text, title, others: [], aside: null, partName: null });
-  if (counted !== null && isSamePart(release, counted)) return isOfTitle() === 'same' ? 'titled' : 'title';
+  if (counted !== null && isSamePart(release, counted, text))
+    return isOfTitle() === 'same' ? 'titled' : 'title';
   const isSeason = season !== null && season > 1 && number === season;
-  return isSeason || (counted !== null && episode !== null && number === episode) ? isOfTitle() : 'title';
+  const isEpisode = counted !== null && isOnlyPart(counted) && episode !== null && number === episode;
+  return isSeason || isEpisode ? isOfTitle() : 'title';
 }
 
-/** Does the video's own name count the same part (`Show.Part.7`), or does its episode have this number and title? */
-function isSamePart(release: Release, theirs: CountedTitle): boolean {
-  if (!isOnlyEpisode(release.episodes, theirs.number) || !isOnlyPart(theirs)) return false;
+/**
+ * Does the video's own name count the same part (`Show.Part.7`), or does its episode have this number and title? Other words
+ * or numbers behind the part are something else in it, or several parts: `Part 3 E01`, `Part 3 Bonus`, `Part 3 to 5`.
+ */
+function isSamePart(release: Release, theirs: CountedTitle, text: ParsedName): boolean {
+  if (!isOnlyEpisode(release.episodes, theirs.number)) return false;
+  if (text.episodes.length > 0 || /\bcomplete\b/i.test(text.text)) return false;
   const { title, partName, episodes } = readText(release.text);
   const own = countedTitle(partName ?? title);
-  if (own !== null) return own.number === theirs.number && isOnlyPart(own) && episodes.length === 0;
-  return isTellingTitle(theirs.rest) && foldTitle(theirs.rest) === foldTitle(release.episodeTitle);
-}
-
-/** `Part 1 and Part 2` are two. */
-function isOnlyPart({ rest }: CountedTitle): boolean {
-  return countedTitle(`- ${rest}`) === null;
+  const rest = foldTitle(theirs.rest);
+  if (own === null) return isTellingTitle(theirs.rest) && rest === foldTitle(release.episodeTitle);
+  const isSame = own.number === theirs.number && (rest === '' || rest === foldTitle(own.rest));
+  return isSame && isOnlyPart(own) && episodes.length === 0;
 }
 
 /** Words in brackets that the path has beside its title may be about the release: two films are `(Dual Audio)`. */

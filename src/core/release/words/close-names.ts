@@ -3,7 +3,7 @@
 import { ARTICLES, beginWith, countOf, foldTitle, PART_WORDS, wordsOf } from './text.ts';
 
 /** A number behind these words counts the parts of a work. */
-export const COUNTED: ReadonlySet<string> = new Set([...PART_WORDS, 'book', 'volume', 'vol']);
+const COUNTED: ReadonlySet<string> = new Set([...PART_WORDS, 'book', 'volume', 'vol']);
 
 /** `Harbour Part Seven - Its Title`. */
 export type CountedTitle = { readonly title: string; readonly number: number; readonly rest: string };
@@ -19,6 +19,16 @@ export function countedTitle(text: string): CountedTitle | null {
     number: Number(count),
     rest: words.slice(at + 2).join(' '),
   };
+}
+
+/** Between the numbers of several parts. */
+const JOINED: ReadonlySet<string> = new Set(['and', 'to', '&', '+', '', ...COUNTED]);
+
+/** `Part 1 and Part 2`, `Part 1 to 3` and `Part 1-2` are several. */
+export function isOnlyPart({ rest }: CountedTitle): boolean {
+  const words = rest.toLowerCase().split(' ');
+  const next = words.find((word) => !JOINED.has(word));
+  return next === undefined || countOf(next) === null;
 }
 
 /** What follows the dash counts the films. */
