@@ -54,7 +54,7 @@ export type KnownLabels = {
 /** Reads the labels of `name` (a stem) from the right. */
 export function readLabels(folders: readonly string[], name: string, known: KnownLabels): Labels {
   const { titles, ends } = known;
-  const variant = titles.has(foldTitle(name)) ? null : variantAndCode(name);
+  const variant = variantAndCode(name, titles);
   if (variant !== null) return { language: variant, rest: '', flags: '' };
   const front = ends.first ? labelInFront(name, titles) : null;
   const plain = (front?.rest ?? name).replace(ADDIC7ED, '').replace(NON, '$1');
@@ -106,10 +106,10 @@ const VARIANT_AND_CODE = /^(\p{L}{4,14}(?: \p{L}{4,14})?)\.([a-z]{3})$/u;
 const EUROPEAN: ReadonlySet<string> = new Set(['pt', 'es']);
 
 /** `Latin American.spa`, `European.por`, `Norwegian.nor`: nothing but the name of a language or variant and its code. */
-function variantAndCode(name: string): string | null {
+function variantAndCode(name: string, titles: ReadonlySet<string>): string | null {
   const [, words = '', code = ''] = VARIANT_AND_CODE.exec(name) ?? [];
   const language = readLanguage(code);
-  if (language === null) return null;
+  if (language === null || [name, words].some((one) => titles.has(foldTitle(one)))) return null;
   const variant = namedVariant(language, words);
   if (variant !== language) return variant;
   const isPlain = readLanguage(words) === language || (EUROPEAN.has(language) && /^european$/i.test(words));

@@ -40,3 +40,10 @@ test.each([
 
 test('a title in front of a code is no variant', () =>
   expect(choose('fr', ['Harbour.fre', 'Harbour.spa'])).toBe('Harbour.fre'));
+
+test('nor is a title that is the name of a variant', () => {
+  const film = record('Brazil.1985.1080p', { language: 'pt' });
+  const entries = ['Brazil.por.srt', 'Brazil.eng.srt'].map((name) => ({ name, size: 5000 }));
+  const chosen = chooseEntry(video('Brazil.1985.1080p.mkv'), { ...wish, language: 'pt' }, film, entries);
+  expect(chosen).toMatchObject({ entry: { name: 'Brazil.por.srt' } });
+});
