@@ -45,3 +45,28 @@ test('of an archive it takes the file with or without their names', () => {
     expect(chosen).toMatchObject({ entry: { name }, others: [] });
   }
 });
+
+test.each([
+  ['Weigh.In', 'title'],
+  ['Free.Fight', 'title'],
+  ['Part.2', 'title'],
+  ['Open.Workouts', 'title'],
+  ['', 'ok'],
+])('more words than who fights may be another broadcast: %s', (words, expected) => {
+  for (const pair of ['Gull.vs.Tern', 'dos.Gulls.vs.St.Tern']) {
+    const name = `UFC.257.${pair}.${words}`;
+    const plain = 'UFC.257.720p';
+    for (const [path, other] of [
+      [`${plain}.mkv`, name],
+      [`${name}.mkv`, plain],
+    ] as const)
+      expect(verdictOf({ video: video(path), match: null, candidates: [record(other)] })).toBe(expected);
+  }
+});
+
+test('nor do words in front of them make it the fight itself', () => {
+  for (const words of ['Countdown', 'Unfiltered', 'Best.of', 'Inside.the.Octagon']) {
+    const candidates = [record(`UFC.257.${words}.Gull.vs.Tern`)];
+    expect(verdictOf({ video: video(PLAIN[0] ?? ''), match: null, candidates })).toBe('title');
+  }
+});

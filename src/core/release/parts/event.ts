@@ -64,16 +64,16 @@ function tellingWords(tail: string): readonly string[] {
   return words.filter((word) => !COMMON.has(word) && !isTechnical(word) && !/\d/.test(word));
 }
 
-/** Broadcasts before and after the event. */
-const AROUND = inAnyCase`${B}(?:countdown|embedded|previews?|promo|highlights|prelims?|(?:pre|post)[\s._-]?(?:fight|show)s?)${END}`;
+const FIGHTER = String.raw`(?:(?:d[aeiou]s?|del|el|la|st|van|von)[\s.-])*[^\s.]+`;
+/** Who fights, and nothing else: more words may be those of a broadcast before or after, or of another fight. */
+const FIGHT = new RegExp(String.raw`^(?:ppv\s)?${FIGHTER}\s(?:vs?|versus)\.?\s${FIGHTER}(?:\s[2-9])?$`, 'i');
 
 /** `UFC 257` and `UFC 257 Gull vs Tern`. Two that name who fights are compared by that. */
 export function areOneCounted(one: string, other: string): boolean {
   const [ours, theirs] = [countedEvent(one), countedEvent(other)];
   if (ours === null || ours.name !== theirs?.name) return false;
   const [game, second] = [ours.rest, theirs.rest].filter((rest) => rest !== '');
-  if (game === undefined) return true;
-  return second === undefined && isGame(game) && sessionOf(game) === '' && !AROUND.test(game);
+  return game === undefined || (second === undefined && FIGHT.test(game));
 }
 
 const SESSION = inAnyCase`${B}((?:early[\s._-])?prelims|(?:sprint[\s._-])?qualifying|(?:free[\s._-])?practice(?:[\s._-]?(?:one|two|three|[1-3]))?|fp[1-3]|(?<!-)sprint(?:[\s._-](?:race|shootout))?|weigh-?ins?|kick-?off(?:[\s._-]show)?|pre-?show|(?:(?:first|second|1st|2nd)[\s._-])?(?:semi|quarter)[\s._-]?finals?(?:[\s._-][1-4](?!\d)|[\s._-](?:first|second|1st|2nd)[\s._-]leg)?|press[\s._-]conference)${END}`;
