@@ -8,20 +8,31 @@ import { foldTitle } from './words/text.ts';
 
 /** Not if both have the same title, which may be that of the episode. */
 export function isOtherBonus(release: Release, reading: ParsedName): boolean {
-  if (foldTitle(release.episodeTitle) === foldTitle(reading.episodeTitle)) return false;
-  return (reading.isExtra && namesOnlyExtras(reading.episodeTitle)) || isBonus(release);
+  const [ours, theirs] = [plainTitle(release.episodeTitle), plainTitle(reading.episodeTitle)];
+  if (foldTitle(ours) === foldTitle(theirs)) return false;
+  return (reading.isExtra && isBonusTitle(theirs)) || (mayBeBonus(release) && isBonusTitle(ours));
 }
 
 /** All specials are bonus material, and 12.5 is a recap: what they are is their title. */
-function isBonus({ kind, season, episodes, episodeTitle }: Release): boolean {
+function mayBeBonus({ kind, season, episodes }: Release): boolean {
   const isSpecial = season === 0 || !episodes.every(Number.isInteger);
-  if (isSpecial || (kind !== 'episode' && kind !== 'daily')) return false;
-  const plain = withoutLabels(episodeTitle);
-  return namesOnlyExtras(plain) || namesOnlyExtras(plain.replace(/-[^\s-]+$/, ''));
+  return !isSpecial && (kind === 'episode' || kind === 'daily');
 }
 
-/** `Aftershow` for `The Aftershow PROPER`. */
+/** Whatever is in front: `The Official Aftershow`. */
+const AFTERSHOW = /(?<!\p{L})(?:after|post)[\s-]?show$/iu;
+
+function isBonusTitle(plain: string): boolean {
+  return namesOnlyExtras(plain) || AFTERSHOW.test(plain);
+}
+
+/** `The Aftershow` for `The Aftershow PROPER-GRP`. */
+function plainTitle(episodeTitle: string): string {
+  const groupless = withoutLabels(episodeTitle.replace(/-[^\s-]+$/, ''));
+  return isBonusTitle(groupless) ? groupless : withoutLabels(episodeTitle);
+}
+
 function withoutLabels(episodeTitle: string): string {
-  const words = episodeTitle.replace(/^the\s(?=(?:after|post)[\s-]?show)/i, '').split(/\s+/);
+  const words = episodeTitle.split(/\s+/);
   return words.slice(0, words.findLastIndex((word) => !isTechnical(word)) + 1).join(' ');
 }

@@ -17,6 +17,20 @@ test.each(['The.Aftershow.1080p', 'Aftershow.PROPER.1080p', 'Aftershow-GRP', 'Ga
     expect(verdict(`Harbour.Watch.S01E05.${words}.mkv`, 'Harbour.Watch.S01E05', episode(1, 5))).toBe('kind'),
 );
 
+test.each([
+  'The.Aftershow',
+  'Aftershow-GRP',
+  'Official.Aftershow.720p',
+  'The.Empty.Quay.Aftershow',
+  'Gag.Reel.PROPER-GRP',
+])('S01E05 takes no subtitle of S01E05 %s, which fits itself', (words) => {
+  const name = `Harbour.Watch.S01E05.${words}`;
+  for (const path of ['Harbour.Watch.S01E05.mkv', 'Harbour.Watch.S01E05.The.Empty.Quay.1080p.mkv'])
+    expect(verdict(path, name, episode(1, 5))).toBe('kind');
+  expect(verdict(`${name}.mkv`, 'Harbour.Watch.S01E05', episode(1, 5))).toBe('kind');
+  expect(verdict(`${name}.mkv`, `${name}.DVDRip`, episode(1, 5))).toBe('ok');
+});
+
 test('nor does that of a day take one of the day', () => {
   const path = 'Harbour.Watch.2024.03.25.Aftershow.1080p.mkv';
   expect(verdict(path, 'Harbour.Watch.2024.03.25.720p')).toBe('kind');
