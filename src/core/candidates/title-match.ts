@@ -15,7 +15,7 @@ import { readText, type ParsedName } from '../release/reading.ts';
 import { areOneCounted } from '../release/parts/event.ts';
 import { areOtherMarks } from '../release/this-file.ts';
 import { shortForms } from '../release/words/short-forms.ts';
-import { countedTitle, isOnlyPart, type CountedTitle } from '../release/words/close-names.ts';
+import { countedTitle, differInBrand, isOnlyPart, type CountedTitle } from '../release/words/close-names.ts';
 import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
 import { isTellingTitle } from '../release/words/telling-title.ts';
 import { countOf, foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
@@ -161,7 +161,8 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   const isOther = (): boolean =>
     foreignTitle(release, work, text) ||
     areOneCounted(release.title, title) ||
-    (release.kind === 'movie' && isOfYear(release, text) && differInArticle(release.title, title));
+    (release.kind === 'movie' && isOfYear(release, text) && differInArticle(release.title, title)) ||
+    (isOfYear(work, text) && differInBrand(release.title, title));
   if (verdict === undefined && !isOther()) return 'title';
   if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
   if (work.ambiguous && text.country !== null) return 'title';
@@ -177,7 +178,7 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   return verdict ?? 'same';
 }
 
-function isOfYear({ year }: Release, text: ParsedName): boolean {
+function isOfYear({ year }: Pick<Work, 'year'>, text: ParsedName): boolean {
   return year !== null && text.year === year;
 }
 

@@ -2,7 +2,7 @@
 
 import { readText, type ParsedName } from './reading.ts';
 import { isNearYear, isOnlyEpisode, titleTypeOf, type EpisodePlace, type Release } from './release.ts';
-import { ends } from './words/close-names.ts';
+import { differInBrand, ends } from './words/close-names.ts';
 import { shortForms } from './words/short-forms.ts';
 import { countOf, foldTitle, PART_WORDS, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
@@ -99,7 +99,7 @@ export function withMatch(read: Release, match: TitleMatch | null): Release {
 function withYearInTitle(release: Release, match: TitleMatch): Release {
   const { title, titles, year: last } = release;
   const { name, year } = match;
-  if (year === null || last === null || isNearYear(year, last) || !sameKind(release, match)) return release;
+  if (year === null || last === null || year === last || !sameKind(release, match)) return release;
   const own = foldTitle(title);
   if (foldTitle(name) !== `${own}${last}`) return release;
   const others = titles.filter((one) => one !== own);
@@ -224,7 +224,7 @@ export function placeOf(match: TitleMatch | null): EpisodePlace | null {
  */
 export function namesOf({ name, year }: Pick<Title, 'name' | 'year'>): readonly string[] {
   const read = readText(name);
-  const isNamed = read.year !== null && !read.isYearEnclosed && year !== null && !isNearYear(read.year, year);
+  const isNamed = read.year !== null && !read.isYearEnclosed && year !== null && read.year !== year;
   return [foldTitle(name), ...(isNamed ? [] : [foldTitle(read.title)])].filter((folded) => folded !== '');
 }
 
@@ -239,7 +239,9 @@ export function isOtherName(
   const names = namesOf(of);
   // Never two short forms: many titles have the same initials.
   const isShort = shortForms(title).some((form) => names.includes(form));
-  if (isShort || shortForms(readText(of.name).title).some((form) => titles.includes(form))) return true;
+  const named = readText(of.name).title;
+  if (isShort || shortForms(named).some((form) => titles.includes(form))) return true;
+  if (differInBrand(title, named)) return true;
   return showFolder !== null && showFolder.year === of.year && names.includes(showFolder.title);
 }
 

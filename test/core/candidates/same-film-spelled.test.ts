@@ -38,12 +38,26 @@ test('a year at the end of the title may be all that a record names', () => {
   expect(verdictOf({ video: video('Harbour.Girl.1984.2020.mkv'), match: told, candidates })).toBe('ok');
 });
 
+const BRANDED = match("Marvel's Quay", 'tv', { year: 2015, season: 1, episode: 3 });
+const PLAIN = match('Quay', 'tv', { year: 2015, season: 1, episode: 3 });
+
+// Without a year, a name without the brand may be an older show's.
 test.each([
-  ['Marvels.Quay.S01E03.1080p.mkv', 'Quay.S01E03', 'ok'],
-  ['Quay.S01E03.1080p.mkv', "Marvel's Quay - 1x03", 'ok'],
-  ['Quay.S01E03.1080p.mkv', 'Marvels.Other.Quay.S01E03', 'title'],
-  ['Quay.S01E03.1080p.mkv', 'Harbours.Quay.S01E03', 'title'],
-])('a show with or without its brand: %s and %s: %s', (path, name, expected) => {
-  const told = match("Marvel's Quay", 'tv', { year: 2015, season: 1, episode: 3 });
-  expect(verdictOf({ video: video(path), match: told, candidates: [record(name)] })).toBe(expected);
-});
+  ['Marvels.Quay.S01E03.1080p.mkv', BRANDED, 'Quay.S01E03', 'title'],
+  ['Marvels.Quay.S01E03.1080p.mkv', null, 'Quay.S01E03', 'title'],
+  ['Marvels.Quay.2015.S01E03.mkv', null, 'Quay.S01E03', 'title'],
+  ['Marvels.Quay.S01E03.1080p.mkv', BRANDED, 'Quay.1994.S01E03', 'title'],
+  ['Quay.S01E03.1080p.mkv', PLAIN, "Marvel's Quay - 1x03", 'title'],
+  ['Quay.1994.S01E03.mkv', null, 'Marvels.Quay.2015.S01E03', 'title'],
+  ['Quay.S01E03.1080p.mkv', BRANDED, 'Marvels.Other.Quay.S01E03', 'title'],
+  ['Quay.S01E03.1080p.mkv', BRANDED, 'Harbours.Quay.S01E03', 'title'],
+  ['Marvels.Quay.S01E03.1080p.mkv', BRANDED, 'DCs.Quay.2015.S01E03', 'title'],
+  // The year or the service tells.
+  ['Marvels.Quay.S01E03.1080p.mkv', BRANDED, 'Quay.2015.S01E03', 'ok'],
+  ['Marvels.Quay.2015.S01E03.mkv', null, 'Quay.2015.S01E03', 'ok'],
+  ['Marvels.Quay.S01E03.1080p.mkv', PLAIN, 'Quay.S01E03', 'ok'],
+  ['Tom.Clancys.Jack.Quay.2015.mkv', null, 'Jack.Quay.2015', 'ok'],
+  ['Quay.S01E03.1080p.mkv', BRANDED, "Marvel's Quay - 1x03", 'ok'],
+])('a show with or without its brand: %s, %o and %s: %s', (path, told, name, expected) =>
+  expect(verdictOf({ video: video(path), match: told, candidates: [record(name)] })).toBe(expected),
+);

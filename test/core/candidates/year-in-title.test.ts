@@ -40,3 +40,19 @@ test.each([
 ])('%s and %o: %s is %s', (path, told, name, expected) =>
   expect(verdictOf({ video: video(path), match: told, candidates: [record(name)] })).toBe(expected),
 );
+
+test('that year may be next to the year of the work', () => {
+  const told = match('Quayport 1975', 'movie', { year: 1974 });
+  const verdict = (path: string, name: string): string =>
+    verdictOf({ video: video(path), match: told, candidates: [record(name)] });
+  for (const path of [
+    'Quayport.1975.1080p.mkv',
+    'Quayport.1975.1974.1080p.mkv',
+    'Quayport 1975 (1974).mkv',
+  ]) {
+    expect(verdict(path, 'Quayport.1975.720p')).toBe('ok');
+    expect(verdict(path, 'Quayport.1975.1974.720p')).toBe('ok');
+    for (const name of ['Quayport.720p', 'Quayport.1970.720p', 'Quayport.1974.720p', 'Quayport.1977.720p'])
+      expect(verdict(path, name)).toBe('title');
+  }
+});

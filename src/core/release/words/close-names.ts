@@ -90,3 +90,12 @@ export function closeNames(one: string, other: string, strict: boolean): boolean
   const first = a.find((word) => !ARTICLES.has(word));
   return same >= shorter || (first !== undefined && first === b.find((word) => !ARTICLES.has(word)));
 }
+
+/** In front of a title, as some catalogues have it. */
+const BRAND = /^(?:(?:marvel|dc)s|tom clancys) (?=\S)/;
+
+/** `Harbour` and `Marvel's Harbour`: one work, or the new one and an older of the same name. */
+export function differInBrand(one: string, other: string): boolean {
+  const [ours, theirs] = [wordsOf(one).join(' '), wordsOf(other).join(' ')];
+  return ours !== theirs && (ours.replace(BRAND, '') === theirs || theirs.replace(BRAND, '') === ours);
+}

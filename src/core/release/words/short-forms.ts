@@ -1,4 +1,4 @@
-// How else is a title written, if its words are shortened to their initials, spelt with digits for letters, or left out?
+// How else is a title written, if its words are shortened to their initials or spelt otherwise?
 
 import { remembering } from '../../remembering.ts';
 import { ARTICLES, countOf, foldTitle, isNumberInWords, wordsOf } from './text.ts';
@@ -15,13 +15,10 @@ const DIGIT_INSIDE = /^[a-z]+(?:[013457][a-z]+)+$/;
 
 /** Between those who fight. */
 const VERSUS = ['v', 'vs', 'versus'];
-/** In front of a title, as some catalogues have it. */
-const BRAND = /^(?:(?:marvel|dc)s|tom clancys) (?=\S)/;
-
 /**
  * The short forms of a title, folded: `Harbour TLW` and `HTLW` for `Harbour: The Long Way`, `TLW` for `TLW: The Long Way`,
- * `Seven` for `Se7en`, `Gull vs Tern` for `Gull v Tern`, and `Harbour` for `Marvel's Harbour`. Never a beginning of the title, which may be another show, as the beginning of a spin-off's
- * name is.
+ * `Seven` for `Se7en`, and `Gull vs Tern` for `Gull v Tern`. Never a beginning of the title, which may be another show, as
+ * the beginning of a spin-off's name is.
  */
 export const shortForms: (title: string) => readonly string[] = remembering(512, formsOf);
 
@@ -33,7 +30,6 @@ function formsOf(title: string): readonly string[] {
   const spelt = [
     ...(letters.join() === words.join() ? [] : [foldTitle(letters.join(' '))]),
     ...withVersus(words),
-    ...withoutBrand(words.join(' ')),
   ];
   if (words.length > MOST_WORDS) return spelt;
   const beginnings = new Set(words.map((_, at) => foldTitle(words.slice(0, at + 1).join(' '))));
@@ -49,11 +45,6 @@ function withVersus(words: readonly string[]): readonly string[] {
   const at = words.findIndex((word, index) => index > 0 && index < words.length - 1 && VERSUS.includes(word));
   if (at < 0) return [];
   return VERSUS.filter((word) => word !== words[at]).map((word) => foldTitle(words.with(at, word).join(' ')));
-}
-
-function withoutBrand(title: string): readonly string[] {
-  const rest = title.replace(BRAND, '');
-  return rest === title ? [] : [foldTitle(rest)];
 }
 
 /** The title with initials for the words from this one on; none if they would tell too little, as those of `The LC` do. */
