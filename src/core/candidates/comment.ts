@@ -28,8 +28,13 @@ export function saysMachine(text: string): boolean {
 }
 
 const FORCED =
-  /foreign[\s-](?:language[\s-])?(?:parts?|dialog(?:ue)?s?|lines?|scenes?)(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?|lines?|version|narratives?)|only[\s-](?:the[\s-])?(?:forced|foreign|alien)|^forced\.?$|\bonly (?:for )?(?:the )?foreign|^(?:english\s)?(?:subs?|subtitles?)\sfor\s(?:the\s)?nonenglish\s/i;
+  /foreign[\s-](?:language[\s-])?(?:parts?|dialog(?:ue)?s?|lines?|scenes?)(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?|lines?|version|narratives?)|only[\s-](?:the[\s-])?(?:forced|foreign|alien)|^forced\.?$|\bonly (?:for )?(?:the )?foreign/i;
 const PARTS = String.raw`(?:parts?|dialog(?:ue)?s?|lines?|scenes?)`;
+/** Not "for non-English speakers", who need a full one. */
+const FOR_PARTS = new RegExp(
+  String.raw`^(?:english\s)?(?:subs?|subtitles?)\sfor\s(?:the\s)?nonenglish\s(?:(?:speaking|spoken)\s)?${PARTS}\b`,
+  'i',
+);
 /** "Japanese parts only", "only the Japanese parts", "non-English dialogue only". */
 const OF_A_LANGUAGE = [
   new RegExp(String.raw`\b([\p{L}-]{4,20})\s${PARTS}\sonly\b`, 'iu'),
@@ -47,7 +52,8 @@ const NOT_ONLY_FORCED =
 export function saysForced(comment: string): boolean {
   // The "non" of "non-English" denies nothing.
   const plain = comment.replace(NON_ENGLISH, 'nonenglish');
-  return (FORCED.test(plain) || namesPartsOnly(plain)) && !NOT_ONLY_FORCED.test(plain);
+  const says = FORCED.test(plain) || FOR_PARTS.test(plain) || namesPartsOnly(plain);
+  return says && !NOT_ONLY_FORCED.test(plain);
 }
 
 function namesPartsOnly(comment: string): boolean {

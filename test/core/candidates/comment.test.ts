@@ -17,6 +17,7 @@ test.each([
   'Italian parts only, synced to the BluRay',
   'English subs for non-english parts',
   'Subtitles for the non-English dialogue',
+  'English subs for the non-English speaking parts',
 ])('only the parts in another language: %s', (comment) => expect(saysForced(comment)).toBe(true));
 
 test.each([
@@ -24,6 +25,9 @@ test.each([
   'English only',
   'Includes the foreign parts',
   'with English subs for non-english parts',
+  'English subs for non-English speakers',
+  'Subtitles for non-English viewers',
+  'Subs for non-English release',
   'Subs for the whole film, non-English parts too',
   'non english parts are included',
   'All lines, the Spanish parts too',
