@@ -6,7 +6,7 @@ import { isOtherBonus } from '../release/bonus-of-episode.ts';
 import { isOnlyEpisode, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { areOtherParts } from '../release/parts/episode-part.ts';
-import { seasonNamed } from '../release/words/season-name.ts';
+import { namesLaterPart, seasonNamed } from '../release/words/season-name.ts';
 import { foldTitle } from '../release/words/text.ts';
 import type { EntryReading } from './read-entry.ts';
 
@@ -20,6 +20,8 @@ export function episodeOffset(record: Candidate, all: readonly EntryReading[]): 
   );
   const { episodeFrom: from, episodeEnd: end } = record;
   const [first] = numbers;
+  // Where the second part of a season begins, nothing tells.
+  if (first === 1 && namesLaterPart(record.releaseName)) return Infinity;
   if (first === undefined || from === null || end === null || end <= from || first <= end) return 0;
   if (first > 100 && first % 100 === 1) return 0;
   const last = numbers.at(-1) ?? first;

@@ -1,7 +1,8 @@
 // Seasons come in parts. In the first the number counts within the season, in a later one only the service tells where.
 
 import { expect, test } from 'vitest';
-import { episode, match, record, verdictOf, video } from './records.ts';
+import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
+import { episode, match, record, verdictOf, video, wish } from './records.ts';
 
 const told = (season: number, number: number) =>
   match('Harbour Watch', 'tv', { year: 2013, season, episode: number });
@@ -45,4 +46,18 @@ test.each([
   const candidates = [record('[Oth] Harbour Watch S2 Part 2 - 05', fields)];
   const file = video(PARTS[0] ?? '');
   expect(verdictOf({ video: file, match: told(2, 17), candidates })).toBe(expected);
+});
+
+test.each([
+  ['Harbour Watch S2 Part 2', ['01', '05', '12'], null],
+  ['Harbour Watch Season 2 Cour 2 1080p', ['Harbour Watch - 01', 'Harbour Watch - 05'], null],
+  ['Harbour Watch S2 Part 2', ['Harbour.Watch.S02E01', 'Harbour.Watch.S02E05'], 'Harbour.Watch.S02E05'],
+  ['Harbour Watch S2 Part 2', ['03', '04', '05'], '05'],
+  ['Harbour Watch S2 Part 1', ['01', '05', '12'], '05'],
+  ['Harbour Watch S2', ['01', '05', '12'], '05'],
+])('of %s with %o S02E05 takes %s', (name, files, expected) => {
+  const entries = files.map((file) => ({ name: `${file}.srt`, size: 5000 }));
+  const pack = record(name, { season: 2, fullSeason: true });
+  const chosen = chooseEntry(video('Harbour.Watch.S02E05.1080p.mkv'), wish, pack, entries);
+  expect(chosen.kind === 'chosen' ? chosen.entry.name : null).toBe(expected && `${expected}.srt`);
 });

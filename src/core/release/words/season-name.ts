@@ -29,7 +29,14 @@ export function countsSeason(title: string, name: string, season: number): boole
   return seasonNamed(title) === season && foldTitle(title) === `${foldTitle(name)}${season}`;
 }
 
-const LATER_PART = /^(.{1,120}?)[\s._-]+S(?:eason[\s._])?(\d{1,2})[\s._-]+(?:part|cour)[\s._]?[2-9]$/i;
+const PART_BEHIND = String.raw`[\s._-]S(?:eason[\s._])?(\d{1,2})[\s._-]+(?:part|cour)[\s._]?[2-9]`;
+const LATER_PART = new RegExp(`^(.{1,120}?)${PART_BEHIND}$`, 'i');
+const OF_LATER_PART = new RegExp(String.raw`${PART_BEHIND}(?!\d)`, 'i');
+
+/** `Show S3 Part 2 1080p`: numbers from one on count within that part. */
+export function namesLaterPart(text: string): boolean {
+  return OF_LATER_PART.test(text);
+}
 
 /** `Show S3 Part 2` for season 3 of `Show`, whose number counts within that part. */
 export function countsPart(title: string, name: string, season: number): boolean {
