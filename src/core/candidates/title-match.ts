@@ -40,7 +40,7 @@ export function* workFor(
   const texts = yield* mapped(candidates, ({ releaseName }) => readText(releaseName));
   const plain: Work = {
     titles: new Set([...own, ...shortForms(release.title)]),
-    year: release.year,
+    year: release.year ?? yearOfNamesake(release, match),
     country: release.country,
     shows: otherTitles(release),
     isOneSeason: false,
@@ -68,6 +68,12 @@ export function* workFor(
     season: match.season,
     episode: match.episode,
   };
+}
+
+/** The service's year for `Harbour`, taken for `Harbour 1984 (2020)`: else any year would do, also that of the title. */
+function yearOfNamesake(release: Release, match: TitleMatch | null): number | null {
+  if (match === null || match.weak || !sameKind(release, match)) return null;
+  return foldTitle(readText(match.name).title) === foldTitle(release.title) ? match.year : null;
 }
 
 /** The other titles that the path gives, if the file's own is that of one season. */

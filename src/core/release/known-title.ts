@@ -2,7 +2,7 @@
 
 import { readText, type ParsedName } from './reading.ts';
 import { isNearYear, isOnlyEpisode, titleTypeOf, type EpisodePlace, type Release } from './release.ts';
-import { differInBrand, ends } from './words/close-names.ts';
+import { countedTitle, differInBrand, ends, isOnlyPart } from './words/close-names.ts';
 import { shortForms } from './words/short-forms.ts';
 import { countOf, foldTitle, PART_WORDS, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
@@ -69,6 +69,8 @@ export function withMatch(read: Release, match: TitleMatch | null): Release {
   if (!isInSeason && !mayBeOfYear(release, own, match)) return release;
   // Not those behind the title: the 1 of "DDP5.1" is no number of an episode.
   const names = [own.partName ?? own.title, ...own.others];
+  const parts = countedTitle(names[0] ?? '');
+  if (parts !== null && !isOnlyPart(parts)) return release;
   const [words, name] = [wordsOf(names.join(' ')), wordsOf(match.name)];
   const at = words.findIndex((_, from) => name.every((word, offset) => words[from + offset] === word));
   if (name.length === 0 || at < 0) return release;

@@ -32,3 +32,9 @@ test('several parts in one file are not the first of them, whatever the fields s
   expect(verdict('Harbour.Watch.S01E03.mkv', 'Harbour Watch Part 3', episode(1, 3))).toBe('ok');
   expect(verdict('Harbour.Watch.S01E03.mkv', 'Harbour Watch Part 3 and 4', episode(1, 3))).toBe('title');
 });
+
+test.each(['Part.3-4', 'Part.3.and.4', 'Part.3.to.5'])('a video of %s is not the first of them', (parts) => {
+  const path = `Harbour.Watch.${parts}.1080p.mkv`;
+  for (const name of ['Harbour.Watch.S01E03', 'Harbour.Watch.Part.3'])
+    expect(verdict(path, name)).not.toBe('ok');
+});

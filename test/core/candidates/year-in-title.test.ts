@@ -56,3 +56,10 @@ test('that year may be next to the year of the work', () => {
       expect(verdict(path, name)).toBe('title');
   }
 });
+
+test('a name without that year takes none of the title with it', () => {
+  const verdict = (name: string): string =>
+    verdictOf({ video: video('Harbour Girl.mkv'), match: FILM, candidates: [record(name)] });
+  expect(verdict('Harbour.Girl.1984.720p')).toBe('year');
+  expect(verdict('Harbour.Girl.2017.720p')).toBe('year');
+});
