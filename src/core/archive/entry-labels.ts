@@ -103,6 +103,12 @@ function withFlag(read: Labels, flag: string): Labels {
 }
 
 const VARIANT_AND_CODE = /^(\p{L}{4,14}(?: \p{L}{4,14})?)\.([a-z]{3})$/u;
+/** Any other word beside them makes it a title: "Latin Lover", "Canadian Bacon". */
+const VARIANT_WORDS: ReadonlySet<string> = new Set(
+  'brazilian brazil brasil latin american america latam mexican mexico canadian canada quebec simplified traditional cyrillic'.split(
+    ' ',
+  ),
+);
 const EUROPEAN: ReadonlySet<string> = new Set(['pt', 'es']);
 
 /** `Latin American.spa`, `European.por`, `Norwegian.nor`: nothing but the name of a language or variant and its code. */
@@ -110,10 +116,14 @@ function variantAndCode(name: string, titles: ReadonlySet<string>): string | nul
   const [, words = '', code = ''] = VARIANT_AND_CODE.exec(name) ?? [];
   const language = readLanguage(code);
   if (language === null || [name, words].some((one) => titles.has(foldTitle(one)))) return null;
+  if (readLanguage(words) === language || (EUROPEAN.has(language) && /^european$/i.test(words)))
+    return language;
   const variant = namedVariant(language, words);
-  if (variant !== language) return variant;
-  const isPlain = readLanguage(words) === language || (EUROPEAN.has(language) && /^european$/i.test(words));
-  return isPlain ? language : null;
+  const isOnlyThat = words
+    .toLowerCase()
+    .split(' ')
+    .every((word) => VARIANT_WORDS.has(word) || readLanguage(word) === language);
+  return variant !== language && isOnlyThat ? variant : null;
 }
 
 /** `Spanish` before `(Latin America)`. */

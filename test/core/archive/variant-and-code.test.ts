@@ -41,6 +41,15 @@ test.each([
 test('a title in front of a code is no variant', () =>
   expect(choose('fr', ['Harbour.fre', 'Harbour.spa'])).toBe('Harbour.fre'));
 
+test.each([
+  ['es-419', 'Latin Lover.spa', 'Harbour.spa'],
+  ['fr-CA', 'Canadian Bacon.fre', 'Harbour.fre'],
+  ['zh-Hant', 'Traditional Wedding.chi', 'Harbour.chi'],
+])('%s: the title %s is no variant beside %s', (language, other, own) => {
+  expect(choose(language, [other, own])).toBe(own);
+  expect(choose(language, [own, other])).toBe(own);
+});
+
 test('nor is a title that is the name of a variant', () => {
   const film = record('Brazil.1985.1080p', { language: 'pt' });
   const entries = ['Brazil.por.srt', 'Brazil.eng.srt'].map((name) => ({ name, size: 5000 }));
