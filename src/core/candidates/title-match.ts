@@ -245,8 +245,9 @@ function isSamePart(release: Release, theirs: CountedTitle, text: ParsedName): b
   const own = countedTitle(partName ?? title);
   const rest = foldTitle(theirs.rest);
   if (own === null) return isTellingTitle(theirs.rest) && rest === foldTitle(release.episodeTitle);
-  const isSame = own.number === theirs.number && (rest === '' || rest === foldTitle(own.rest));
-  return isSame && isOnlyPart(own) && episodes.length === 0;
+  // Like any number without a season, it is none of a later one.
+  if ((release.season ?? 1) !== 1 || own.number !== theirs.number) return false;
+  return (rest === '' || rest === foldTitle(own.rest)) && isOnlyPart(own) && episodes.length === 0;
 }
 
 /** Words in brackets that the path has beside its title may be about the release: two films are `(Dual Audio)`. */

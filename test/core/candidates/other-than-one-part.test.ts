@@ -38,3 +38,20 @@ test.each(['Part.3-4', 'Part.3.and.4', 'Part.3.to.5'])('a video of %s is not the
   for (const name of ['Harbour.Watch.S01E03', 'Harbour.Watch.Part.3'])
     expect(verdict(path, name)).not.toBe('ok');
 });
+
+test.each([0, 2])('a part without a season is none of season %i', (season) => {
+  const told = match('Harbour Watch', 'tv', { year: 2001, season, episode: 3 });
+  const path = `Harbour Watch/${season === 0 ? 'Specials' : 'Season 2'}/Harbour.Watch.Part.3.mkv`;
+  const verdictIn = (name: string, fields: Partial<Candidate> = {}): string =>
+    verdictOf({ video: video(path), match: told, candidates: [record(name, fields)] });
+  expect(verdictIn('Harbour.Watch.Part.3')).not.toBe('ok');
+  expect(verdictIn('Harbour.Watch.Part.3', episode(1, 3))).not.toBe('ok');
+  expect(verdictIn(`Harbour.Watch.S0${season}E03`)).toBe('ok');
+});
+
+test('it is one where the fields name that season', () => {
+  const told = match('Harbour Watch', 'tv', { year: 2001, season: 2, episode: 3 });
+  const path = 'Harbour Watch/Season 2/Harbour.Watch.Part.3.mkv';
+  const candidates = [record('Harbour.Watch.Part.3', episode(2, 3))];
+  expect(verdictOf({ video: video(path), match: told, candidates })).toBe('ok');
+});
