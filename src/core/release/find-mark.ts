@@ -31,7 +31,7 @@ const CHECKSUM = /[[(](?=\d{0,7}[A-F])[\dA-F]{8}[\])]/g;
 
 /** Behind a season: the number counts within a part of it, which is within the season for the first part alone. */
 const IN_PART =
-  /^[\s._-]*(?:part|cour)[\s._]?(\d)[\s._]+-[\s._]+(\d{1,3})(?:v\d)?(?![\p{L}\p{N}]|[\s._]complete)/iu;
+  /^[\s._-]*(?:part|cour)[\s._]?(\d)[\s._]+-[\s._]+(\d{1,3})(?:v\d)?(?![\p{L}\p{N}]|[\s._]complete|[\s._]?[-~+&][\s._]?\d{1,3}(?![\p{L}\p{N}]))/iu;
 
 /** The clearest mark of a cleaned name: an explicit one before a date, a date before a bare number. */
 export function findMark(text: string): Mark {

@@ -25,6 +25,18 @@ test.each([
 test('Part 1 of a whole season is no episode', () =>
   expect(video('Harbour Watch S2 Part 1 - 8 Complete.mkv').release).toMatchObject({ kind: 'season' }));
 
+test.each(['01-12', '01~12', '01 - 12', '01+02'])('Part 1 - %s is not the first of them', (numbers) => {
+  const name = `Harbour Watch S2 Part 1 - ${numbers} [1080p]`;
+  const ofFirst = [record('Harbour.Watch.S02E01', episode(2, 1))];
+  expect(verdictOf({ video: video(`${name}.mkv`), match: null, candidates: ofFirst })).not.toBe('ok');
+});
+
+test('but a label behind the number is no number', () =>
+  expect(video('Harbour Watch S2 Part 1 - 05 - 1080p.mkv').release).toMatchObject({
+    season: 2,
+    episodes: [5],
+  }));
+
 const PARTS = ['Harbour Watch S2 Part 2 - 05.mkv', '[Grp] Harbour Watch Season 2 Cour 2 - 05 [1080p].mkv'];
 
 test.each(PARTS)('%s is S02E17, if the service takes it for that', (path) => {
