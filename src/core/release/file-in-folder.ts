@@ -42,8 +42,9 @@ export function numberedFile(
   return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
 }
 
-/** In front of a number in brackets. */
-const IN_GROUPS_PLACE = /^\[(?=[^\]]*\p{L})([^\]]{1,80})\]\s?\[\d/u;
+/** In front of a number in brackets, which has only labels in brackets behind it. */
+const IN_GROUPS_PLACE =
+  /^\[(?=[^\]]*\p{L})([^\]]{1,80})\]\s?\[\d[^\]]{0,20}\](?:\s?\[[^\]]{0,80}\]){0,10}\s?$/u;
 
 /** `[Monster][12]` in no folder of a show: what stands in the place of a group is the title. */
 export function titledInBrackets(file: ParsedName): ParsedName {

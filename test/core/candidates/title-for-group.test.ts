@@ -15,6 +15,8 @@ test.each([
   ['[Harbour_Watch][12].mkv', 'Lantern - 12', 'title'],
   ['Lantern/[Grp][12].mkv', 'Lantern - 12', 'ok'],
   ['Lantern/[Grp][12].mkv', 'Grp - 12', 'title'],
+  ['[Grp] [12] Lantern.mkv', 'Grp - 12', 'title'],
+  ['[Grp][12] Lantern [1080p].mkv', 'Grp - 12', 'title'],
   ['[CHS][12].mkv', 'CHS - 12', 'title'],
 ])('%s and a record %s: %s', (path, name, expected) => {
   const candidates = [record(name, name.includes('2003') ? {} : episode(1, 12))];
