@@ -3,7 +3,7 @@
 import type { Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { wordsOf } from '../release/words/text.ts';
-import { isTransliteration } from './transliteration.ts';
+import { isTransliteration } from '../language/transliteration.ts';
 import type { Work } from './work.ts';
 
 const DIGITS = /^\d+$/;

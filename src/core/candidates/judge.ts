@@ -1,15 +1,17 @@
 // Judges the service's candidates for a video: rejects those that do not fit, each with a reason, and scores the rest.
 
 import type { Candidate } from './candidate.ts';
-import { withMatch, type TitleMatch } from '../release/known-title.ts';
+import { withMatch } from '../release/with-match.ts';
+import type { TitleMatch } from '../release/known-title.ts';
 import { saysCommentary, saysForced } from './comment.ts';
 import { isPack, judgeEpisodes, withNumber, type EpisodeVerdict } from './episodes.ts';
 import { isHearingImpaired, scoreRecord, total, type ScorePart, type Terms } from './score.ts';
 import { namesThisFile } from '../release/this-file.ts';
 import { textsOf } from './record-texts.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
-import { judgeRecordTitle, judgeTitle, workFor } from './title-match.ts';
-import type { TitleVerdict, Work } from './work.ts';
+import { judgeRecordTitle } from './record-title.ts';
+import { judgeTitle } from './title-match.ts';
+import { workFor, type TitleVerdict, type Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
 import { isNear, isNearYear, isOfPart, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';

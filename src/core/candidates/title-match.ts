@@ -1,105 +1,19 @@
-// Is a text about the video's own work, and not about a sequel, a remake, a spin-off or something else?
+// Is a text, or the title that the service recognised, about the video's own work, and not about a sequel, a remake, a
+// spin-off or something else?
 
 import type { Candidate } from './candidate.ts';
-import {
-  isNamesake,
-  namesOf,
-  placeOf,
-  sameKind,
-  withMatch,
-  type TitleMatch,
-} from '../release/known-title.ts';
+import { isNamesake, namesOf, placeOf, sameKind, type TitleMatch } from '../release/known-title.ts';
+import { withMatch } from '../release/with-match.ts';
 import { differInArticle, isOwnWork, ownTitles, spellings } from '../release/own-work.ts';
-import { isNearYear, isOnlyEpisode, type Release } from '../release/release.ts';
+import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { areOneCounted } from '../release/parts/event.ts';
 import { areOtherMarks } from '../release/this-file.ts';
-import { shortForms } from '../release/words/short-forms.ts';
-import { countedTitle, differInBrand, isOnlyPart, type CountedTitle } from '../release/words/close-names.ts';
-import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
-import { isTellingTitle } from '../release/words/telling-title.ts';
-import { countOf, foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
+import { differInBrand } from '../release/words/close-names.ts';
+import { foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
 import { withPlace } from './episodes.ts';
 import { foreignTitle } from './foreign-title.ts';
-import { isMadeUp, saysNothing } from './record-texts.ts';
-import { atOnce, mapped, type Steps } from '../steps.ts';
 import type { TitleVerdict, Work } from './work.ts';
-
-/** The titles, year and numbering that count as the video's, with those of the service's match if it has support. */
-export function workOf(release: Release, match: TitleMatch | null, candidates: readonly Candidate[]): Work {
-  return atOnce(workFor(release, match, candidates));
-}
-
-/** The same in steps that can be interrupted. */
-export function* workFor(
-  release: Release,
-  match: TitleMatch | null,
-  candidates: readonly Candidate[],
-): Steps<Work> {
-  const own = ownTitles(release);
-  const texts = yield* mapped(candidates, ({ releaseName }) => readText(releaseName));
-  const plain: Work = {
-    titles: new Set([...own, ...shortForms(release.title)]),
-    year: release.year ?? yearOfNamesake(release, match),
-    country: release.country,
-    shows: otherTitles(release),
-    isOneSeason: false,
-    isOwnName: match?.kind === 'tv' && namesOf(match).includes(foldTitle(release.title)),
-    isLaterSeason: match !== null && isLaterSeason(release, match, candidates, texts),
-    ambiguous: isAmbiguous(release, own, texts),
-    isNamesake: match !== null && isNamesake(release, match),
-    matched: false,
-    season: null,
-    episode: null,
-  };
-  if (match === null || !isOwnWork(release, match, own, texts)) return plain;
-  const read = readText(match.name);
-  const theirs = [...namesOf(match), ...shortForms(read.title)];
-  const isOneSeason = isNameOfSeason(release, match);
-  return {
-    ...plain,
-    titles: new Set([...plain.titles, ...theirs]),
-    shows: isOneSeason ? new Set([...plain.shows, ...theirs]) : plain.shows,
-    isOneSeason,
-    year: release.year ?? match.year,
-    country: release.country ?? read.country,
-    ambiguous: plain.ambiguous && read.country === null,
-    matched: true,
-    season: match.season,
-    episode: match.episode,
-  };
-}
-
-/** The service's year for `Harbour`, taken for `Harbour 1984 (2020)`: else any year would do, also that of the title. */
-function yearOfNamesake(release: Release, match: TitleMatch | null): number | null {
-  if (match === null || match.weak || !sameKind(release, match)) return null;
-  return foldTitle(readText(match.name).title) === foldTitle(release.title) ? match.year : null;
-}
-
-/** The other titles that the path gives, if the file's own is that of one season. */
-function otherTitles({ kind, season, title, titles }: Release): ReadonlySet<string> {
-  if (kind !== 'episode' || season !== null || seasonNamed(title) === null) return new Set();
-  const own = foldTitle(title);
-  return new Set(titles.filter((name) => name !== own));
-}
-
-/** Is the file's title that of one season, counted from its own first episode, of the show that the service recognised? */
-function isNameOfSeason({ kind, season, title }: Release, match: TitleMatch): boolean {
-  if (kind !== 'episode' || season !== null || namesOf(match).includes(foldTitle(title))) return false;
-  return seasonNamed(title) !== null || goesOnFrom(title, match.name);
-}
-
-function isLaterSeason(
-  release: Release,
-  match: TitleMatch,
-  candidates: readonly Candidate[],
-  texts: readonly ParsedName[],
-): boolean {
-  if (!isNameOfSeason(release, match) || !goesOnFrom(release.title, match.name)) return false;
-  const own = foldTitle(release.title);
-  const named = candidates.filter((_, at) => foldTitle(texts[at]?.title ?? '') === own);
-  return named.every(({ season }) => season === null || season > 1);
-}
 
 /**
  * True if the title that the service recognised is the video's own, so that no other search for the title is needed: the
@@ -193,63 +107,6 @@ function endsWithYear({ title }: Release, text: ParsedName): boolean {
   return foldTitle(title) === `${foldTitle(text.title)}${text.year}`;
 }
 
-/** The same for a record's text, which may be silent about its work, or count in words. */
-export function judgeRecordTitle(
-  work: Work,
-  release: Release,
-  text: ParsedName,
-  candidate: Candidate,
-): TitleVerdict | 'silent' {
-  const verdict = judgeTitle(work, release, text);
-  // `Show.2001.Part.7`
-  const part = verdict === 'same' && text.partName !== null ? countedTitle(text.partName) : null;
-  if (part !== null && isSamePart(release, part, text)) return 'titled';
-  if (verdict !== 'title') return verdict;
-  const isSilent = saysNothing(text, release) || isMadeUp(text);
-  return isSilent ? 'silent' : judgeCounted(work, release, text, candidate);
-}
-
-/**
- * The same for the text of a show's record that counts in words or behind the title (`Show Part Six - Its Title`, `Show
- * Part 2`, `Show II`). Its fields tell whether that is the episode or the season, or the video's own name does, which
- * counts the same part or has its title; if nothing does, it is another work.
- */
-function judgeCounted(
-  work: Work,
-  release: Release,
-  text: ParsedName,
-  { season, episode }: Pick<Candidate, 'season' | 'episode'>,
-): TitleVerdict {
-  if (release.kind === 'movie' || text.season !== null) return 'title';
-  const counted = countedTitle(text.title);
-  const [last = '', ...before] = text.title.split(/[\s.-]+/).toReversed();
-  const number = counted?.number ?? Number(countOf(last.toLowerCase()) ?? Number.NaN);
-  const title = counted?.title ?? before.toReversed().join(' ');
-  const isOfTitle = (): TitleVerdict =>
-    judgeTitle(work, release, { ...text, title, others: [], aside: null, partName: null });
-  if (counted !== null && isSamePart(release, counted, text))
-    return isOfTitle() === 'same' ? 'titled' : 'title';
-  const isSeason = season !== null && season > 1 && number === season;
-  const isEpisode = counted !== null && isOnlyPart(counted) && episode !== null && number === episode;
-  return isSeason || isEpisode ? isOfTitle() : 'title';
-}
-
-/**
- * Does the video's own name count the same part (`Show.Part.7`), or does its episode have this number and title? Other words
- * or numbers behind the part are something else in it, or several parts: `Part 3 E01`, `Part 3 Bonus`, `Part 3 to 5`.
- */
-function isSamePart(release: Release, theirs: CountedTitle, text: ParsedName): boolean {
-  if (!isOnlyEpisode(release.episodes, theirs.number)) return false;
-  if (text.episodes.length > 0 || /\bcomplete\b/i.test(text.text)) return false;
-  const { title, partName, episodes } = readText(release.text);
-  const own = countedTitle(partName ?? title);
-  const rest = foldTitle(theirs.rest);
-  if (own === null) return isTellingTitle(theirs.rest) && rest === foldTitle(release.episodeTitle);
-  // Like any number without a season, it is none of a later one.
-  if ((release.season ?? 1) !== 1 || own.number !== theirs.number) return false;
-  return (rest === '' || rest === foldTitle(own.rest)) && isOnlyPart(own) && episodes.length === 0;
-}
-
 /** Words in brackets that the path has beside its title may be about the release: two films are `(Dual Audio)`. */
 function asideOf({ titles: [own, ...others] }: Release, { aside }: ParsedName): readonly string[] {
   if (aside === null) return [];
@@ -290,10 +147,4 @@ function shortNumber(release: Release): string | null {
   if (episode === undefined || second !== undefined) return null;
   if (release.season === null) return String(episode);
   return release.season > 0 ? `${release.season}${String(episode).padStart(2, '0')}` : null;
-}
-
-function isAmbiguous(release: Release, own: ReadonlySet<string>, texts: readonly ParsedName[]): boolean {
-  if (release.country !== null) return false;
-  const named = texts.filter(({ title }) => own.has(foldTitle(title)));
-  return new Set(named.flatMap(({ country }) => (country === null ? [] : [country]))).size > 1;
 }

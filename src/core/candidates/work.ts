@@ -1,4 +1,14 @@
-// The work (film or episode) that a text is compared with.
+// The work (film or episode) that a text is compared with: which titles, year and numbering count as the video's?
+
+import type { Candidate } from './candidate.ts';
+import { isNamesake, namesOf, sameKind, type TitleMatch } from '../release/known-title.ts';
+import { isOwnWork, ownTitles } from '../release/own-work.ts';
+import type { Release } from '../release/release.ts';
+import { readText, type ParsedName } from '../release/reading.ts';
+import { shortForms } from '../release/words/short-forms.ts';
+import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
+import { foldTitle } from '../release/words/text.ts';
+import { atOnce, mapped, type Steps } from '../steps.ts';
 
 /** What a text must agree with to be about the same work. */
 export type Work = {
@@ -29,3 +39,85 @@ export type Work = {
  * How a text's title compares with the work's. `show`: it names the show, of which the video's own title is one season.
  */
 export type TitleVerdict = 'same' | 'show' | 'numbered' | 'titled' | 'title' | 'year';
+
+/** The titles, year and numbering that count as the video's, with those of the service's match if it has support. */
+export function workOf(release: Release, match: TitleMatch | null, candidates: readonly Candidate[]): Work {
+  return atOnce(workFor(release, match, candidates));
+}
+
+/** The same in steps that can be interrupted. */
+export function* workFor(
+  release: Release,
+  match: TitleMatch | null,
+  candidates: readonly Candidate[],
+): Steps<Work> {
+  const own = ownTitles(release);
+  const texts = yield* mapped(candidates, ({ releaseName }) => readText(releaseName));
+  const plain: Work = {
+    titles: new Set([...own, ...shortForms(release.title)]),
+    year: release.year ?? yearOfNamesake(release, match),
+    country: release.country,
+    shows: otherTitles(release),
+    isOneSeason: false,
+    isOwnName: match?.kind === 'tv' && namesOf(match).includes(foldTitle(release.title)),
+    isLaterSeason: match !== null && isLaterSeason(release, match, candidates, texts),
+    ambiguous: isAmbiguous(release, own, texts),
+    isNamesake: match !== null && isNamesake(release, match),
+    matched: false,
+    season: null,
+    episode: null,
+  };
+  if (match === null || !isOwnWork(release, match, own, texts)) return plain;
+  const read = readText(match.name);
+  const theirs = [...namesOf(match), ...shortForms(read.title)];
+  const isOneSeason = isNameOfSeason(release, match);
+  return {
+    ...plain,
+    titles: new Set([...plain.titles, ...theirs]),
+    shows: isOneSeason ? new Set([...plain.shows, ...theirs]) : plain.shows,
+    isOneSeason,
+    year: release.year ?? match.year,
+    country: release.country ?? read.country,
+    ambiguous: plain.ambiguous && read.country === null,
+    matched: true,
+    season: match.season,
+    episode: match.episode,
+  };
+}
+
+/** The service's year for `Harbour`, taken for `Harbour 1984 (2020)`: else any year would do, also that of the title. */
+function yearOfNamesake(release: Release, match: TitleMatch | null): number | null {
+  if (match === null || match.weak || !sameKind(release, match)) return null;
+  return foldTitle(readText(match.name).title) === foldTitle(release.title) ? match.year : null;
+}
+
+/** The other titles that the path gives, if the file's own is that of one season. */
+function otherTitles({ kind, season, title, titles }: Release): ReadonlySet<string> {
+  if (kind !== 'episode' || season !== null || seasonNamed(title) === null) return new Set();
+  const own = foldTitle(title);
+  return new Set(titles.filter((name) => name !== own));
+}
+
+/** Is the file's title that of one season, counted from its own first episode, of the show that the service recognised? */
+function isNameOfSeason({ kind, season, title }: Release, match: TitleMatch): boolean {
+  if (kind !== 'episode' || season !== null || namesOf(match).includes(foldTitle(title))) return false;
+  return seasonNamed(title) !== null || goesOnFrom(title, match.name);
+}
+
+function isLaterSeason(
+  release: Release,
+  match: TitleMatch,
+  candidates: readonly Candidate[],
+  texts: readonly ParsedName[],
+): boolean {
+  if (!isNameOfSeason(release, match) || !goesOnFrom(release.title, match.name)) return false;
+  const own = foldTitle(release.title);
+  const named = candidates.filter((_, at) => foldTitle(texts[at]?.title ?? '') === own);
+  return named.every(({ season }) => season === null || season > 1);
+}
+
+function isAmbiguous(release: Release, own: ReadonlySet<string>, texts: readonly ParsedName[]): boolean {
+  if (release.country !== null) return false;
+  const named = texts.filter(({ title }) => own.has(foldTitle(title)));
+  return new Set(named.flatMap(({ country }) => (country === null ? [] : [country]))).size > 1;
+}

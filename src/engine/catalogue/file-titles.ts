@@ -1,7 +1,8 @@
 // Lists new videos under their titles, and those whose title became known. A restart continues.
 
 import { cataloguePlace, type CataloguePlace } from '../../core/catalogue/place.ts';
-import { matchOf, withMatch, withTitle } from '../../core/release/known-title.ts';
+import { matchOf, withTitle } from '../../core/release/known-title.ts';
+import { withMatch } from '../../core/release/with-match.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { createPauses, yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';

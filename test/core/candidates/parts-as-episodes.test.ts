@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
 import type { Candidate } from '../../../src/core/candidates/candidate.ts';
-import { withMatch } from '../../../src/core/release/known-title.ts';
+import { withMatch } from '../../../src/core/release/with-match.ts';
 import { episode, match, record, verdictOf, video, wish } from './records.ts';
 
 const SEVENTH = match('Harbour Watch', 'tv', { year: 2001, season: 1, episode: 7 });

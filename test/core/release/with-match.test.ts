@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withMatch, type TitleMatch } from '../../../src/core/release/known-title.ts';
+import { withMatch } from '../../../src/core/release/with-match.ts';
+import type { TitleMatch } from '../../../src/core/release/known-title.ts';
 import { readRelease } from '../../../src/core/release/release.ts';
 
 const match = (name: string, over: Partial<TitleMatch> = {}): TitleMatch => ({

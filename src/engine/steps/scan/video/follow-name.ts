@@ -1,7 +1,7 @@
 // What a new name means for a video: it keeps the release's own name, unless the new one corrects it.
 
 import { isCorrected } from '../../../../core/catalogue/corrected-name.ts';
-import { withMatch } from '../../../../core/release/known-title.ts';
+import { withMatch } from '../../../../core/release/with-match.ts';
 import { readRelease } from '../../../../core/release/release.ts';
 import type { VideoRecord, WantRecord } from '../../../../ports/store/records.ts';
 import type { Deps } from '../../../deps.ts';
