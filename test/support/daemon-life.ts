@@ -13,7 +13,9 @@ import type { DaemonStatus } from '../../src/engine/daemon/status.ts';
 import type { WebhookAnswer } from '../../src/engine/daemon/webhook.ts';
 import type { Command } from '../../src/core/command/command.ts';
 import type { CommandResult } from '../../src/engine/commands/results.ts';
+import type { Preview } from '../../src/engine/pass/preview.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
+import type { Query, QueryResult } from '../../src/engine/queries/run-query.ts';
 import type { EngineEvent } from '../../src/ports/events.ts';
 import type { Watcher } from '../../src/ports/watcher.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
@@ -57,6 +59,10 @@ export type DaemonLife = {
   scan(): Promise<PassReport>;
   command(command: Command): Promise<CommandResult>;
   setPaused(isPaused: boolean): Promise<void>;
+  /** Answers a question, as the status page does. */
+  answer(question: Query): Promise<QueryResult>;
+  /** What a scan would do now, planned on a copy of the state. */
+  preview(): Promise<Preview>;
   status(): DaemonStatus;
   /** The lists of the running daemon's status page. */
   lists(): Pick<App, 'overview' | 'titles' | 'totals'>;
@@ -174,6 +180,19 @@ export async function daemonLife(
     async setPaused(isPaused) {
       await running?.setPaused(isPaused);
     },
+    async answer(question) {
+      if (running === null) throw new Error('no daemon runs');
+      return running.answer(question);
+    },
+    async preview() {
+      const copied = createApp(config, { env: {}, pid: 1, clock, emit: () => undefined, state: 'copy' });
+      if (copied.kind !== 'opened') throw new Error('the state is in use');
+      try {
+        return await copied.app.preview({ paths: [], signal: new AbortController().signal });
+      } finally {
+        await copied.app.close();
+      }
+    },
     status() {
       if (running === null) throw new Error('no daemon runs');
       return running.status();
@@ -199,6 +218,7 @@ type Running = {
   scan: DaemonLife['scan'];
   command: DaemonLife['command'];
   setPaused: DaemonLife['setPaused'];
+  answer: DaemonLife['answer'];
   status: DaemonLife['status'];
   readonly lists: ReturnType<DaemonLife['lists']>;
   hook: DaemonLife['hook'];
@@ -214,6 +234,7 @@ function run(config: Config, parts: Parts): Running {
     scan: () => loop.scan({ paths: [], signal: end.signal }),
     command: (command) => loop.command(command, end.signal),
     setPaused: (isPaused) => loop.setPaused(isPaused),
+    answer: (question) => opened.app.answer(question, end.signal),
     status: () => loop.status(),
     lists: opened.app,
     reload: (next) => loop.change(() => opened.app.reconfigure(next)),

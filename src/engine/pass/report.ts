@@ -13,6 +13,7 @@ import { holdsNow } from '../quota/holds.ts';
 import { remainingAllowance } from '../quota/job-allowance.ts';
 import type { UnavailableLibrary } from '../steps/scan/scan-libraries.ts';
 import type { Pass } from '../context/pass-context.ts';
+import { mayUseShare } from '../quota/new-titles.ts';
 import type { Suspension } from '../quota/retry-policy.ts';
 import { ReportGroups, type ReasonGroup, type ReportState } from './report-groups.ts';
 
@@ -56,14 +57,18 @@ export async function reportOn(
   const { deps } = pass;
   const tally = new ReportGroups(deps.store.videos);
   const waits = createWaiting(pass);
+  const now = deps.clock.now();
   for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
     for (const want of page) {
       const { state } = want;
       // The video already has a subtitle; the want only waits for a better one.
       if (isReplaceable(want) && state !== 'failed') continue;
       const place = placeOf(state, halted);
-      if (place === 'failed' && state !== 'failed') tally.add(place, halted?.cause ?? want.reason, want);
-      else tally.add(place, place === 'deferred' ? waits(want) : want.reason, want);
+      const isHalted = place === 'failed' && state !== 'failed';
+      const told = isHalted ? (halted?.cause ?? want.reason) : want.reason;
+      // What is due goes on with the next pass.
+      const dueAt = want.dueAt !== null && want.dueAt > now ? want.dueAt : null;
+      tally.add(place, place === 'deferred' ? waits(want) : told, { ...want, dueAt });
     }
     await yieldToEventLoop();
   }
@@ -124,8 +129,9 @@ function createWaiting(pass: Pass): (want: WaitingWant) => Reason {
   const isReserved = holdsNow(deps).some(({ why }) => why === 'downloads-reserved');
   const usedUp = isReserved ? 'downloads-reserved' : 'download-quota';
   const noDownloads = pass.budget.left('downloads') > 0 ? null : usedUp;
+  const noSearches = mayUseShare(pass.searchBudget(), 'backlog') ? null : 'search-quota';
   const now = deps.clock.now();
-  return (want) => reasonOf(pass, want, { stops, noDownloads, now });
+  return (want) => reasonOf(pass, want, { stops, noDownloads, noSearches, now });
 }
 
 type WaitingWant = Pick<WantSummary, 'root' | 'state' | 'reason' | 'dueAt' | 'offers'>;
@@ -134,10 +140,12 @@ type Progress = {
   readonly stops: Readonly<Record<'download' | 'search', Suspension | null>>;
   /** Why nothing may be downloaded now; null if something may. */
   readonly noDownloads: Reason | null;
+  /** The same of searches. */
+  readonly noSearches: Reason | null;
   readonly now: number;
 };
 
-function reasonOf(pass: Pass, want: WaitingWant, { stops, noDownloads, now }: Progress): Reason {
+function reasonOf(pass: Pass, want: WaitingWant, { stops, noDownloads, noSearches, now }: Progress): Reason {
   if (!pass.roots.has(want.root)) return 'library-unavailable';
   if (want.state === 'settling') return 'settling';
   if (want.state === 'translating') return want.reason;
@@ -146,9 +154,8 @@ function reasonOf(pass: Pass, want: WaitingWant, { stops, noDownloads, now }: Pr
   const stop = stops[want.offers > 0 ? 'download' : 'search'];
   if (stop !== null) return stop.why;
   if (TRANSIENT.has(want.reason)) return want.reason;
-  if (want.offers === 0) return 'search-quota';
-  // If downloads are left, the want was tried often enough for one pass.
-  return noDownloads ?? want.reason;
+  // If some are left, the pass ended before the want's turn, or tried it often enough, or was only planned.
+  return (want.offers === 0 ? noSearches : noDownloads) ?? want.reason;
 }
 
 /** When wants with this reason resume; null if each has its own time. */
