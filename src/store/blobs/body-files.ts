@@ -22,7 +22,8 @@ import { createSharedFlush } from '../shared-flush.ts';
 import { createDiskProbe, type DiskProbe } from './disk-probe.ts';
 import { removeUnfinished, writeAside } from './whole-file.ts';
 
-const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
+/** The sum of the key, and that of the content. */
+export const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
 
 /** A file with a downloaded body. */
 type Body = { readonly name: string; readonly size: number; readonly usedAt: number };

@@ -24,6 +24,7 @@ import { createPlacements } from '../tables/sidecars/placements.ts';
 import { createPruning } from '../pruning/pruning.ts';
 import { createRoots } from '../tables/roots.ts';
 import { createArchiveCache } from '../blobs/archive-cache.ts';
+import { tellingKept } from '../blobs/kept-bodies.ts';
 import { createSuspects } from '../tables/suspects.ts';
 import { createTotals } from '../tables/spending/daily-totals.ts';
 import { createTimes } from '../wants/times.ts';
@@ -35,6 +36,13 @@ import { createWants } from '../wants/wants.ts';
 
 /** The database in the state folder. */
 export const FILE = 'state.db';
+/** The folder of the downloads there. */
+const ARCHIVE = 'archive';
+
+/** On a copy of the state, or to read it: nothing is kept in files. It knows which downloads the state keeps. */
+export function assembleCopy(connection: Connection, stateDir: string): Store {
+  return tellingKept(assemble(connection, null), join(stateDir, ARCHIVE));
+}
 
 /** `stateDir` null: nothing is kept in files, and `flush` only commits. */
 export function assemble(
@@ -72,7 +80,7 @@ export function assemble(
     pendingMoves: createPendingMoves(database, roots),
     pendingDiscards: createPendingDiscards(database, roots),
     trash: createTrash(database, below('trash')),
-    archiveCache: createArchiveCache(database, below('archive')),
+    archiveCache: createArchiveCache(database, below(ARCHIVE)),
     suspects: createSuspects(database),
     chosenTitles: createChosenTitles(database),
     findings: createFindings(database, roots),

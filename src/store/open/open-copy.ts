@@ -3,7 +3,7 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import { assemble, FILE } from './assemble.ts';
+import { assembleCopy, FILE } from './assemble.ts';
 import { connect, isAboutFiles, refuseNewer } from './connect.ts';
 import { hasLog, isThere, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
@@ -23,7 +23,7 @@ export function openCopy(stateDir: string): OpenedStore {
   const database = orStateError(`${path} cannot be opened`, 'check its owner and permissions', () =>
     copyOf(path, stateDir),
   );
-  return { store: assemble(database, null), warnings: [], close: () => void database.close() };
+  return { store: assembleCopy(database, stateDir), warnings: [], close: () => void database.close() };
 }
 
 function copyOf(path: string, stateDir: string): Connection {

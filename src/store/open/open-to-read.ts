@@ -6,7 +6,7 @@ import type { Database as Connection } from 'better-sqlite3';
 import type { Ledgers, Notes, Store } from '../../ports/store/store.ts';
 import type { Counter } from '../../core/fault.ts';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
-import { assemble, FILE } from './assemble.ts';
+import { assembleCopy, FILE } from './assemble.ts';
 import { connect, isAboutFiles, refuseNewer } from './connect.ts';
 import { hasLog, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
@@ -29,7 +29,8 @@ export function openToRead(
     reader(path, isOneMoment),
   );
   if (database === null) return openCopy(stateDir);
-  return { store: withoutWrites(assemble(database, null)), warnings: [], close: () => void database.close() };
+  const store = withoutWrites(assembleCopy(database, stateDir));
+  return { store, warnings: [], close: () => void database.close() };
 }
 
 /** Null if the file cannot be read as it is. */

@@ -1,0 +1,23 @@
+// Which downloads are kept, for work on a copy of the state: what is kept costs nothing.
+
+import { readdirSync } from 'node:fs';
+import type { ArchiveCache, Store } from '../../ports/store/store.ts';
+import { BODY } from './body-files.ts';
+import { sha256 } from './sum.ts';
+
+/** The store that tells what is kept in this folder of the state. The folder is read once, when it matters. */
+export function tellingKept<T extends Pick<Store, 'archiveCache'>>(store: T, folder: string): T {
+  let kept: ReadonlySet<string> | null = null;
+  const has: ArchiveCache['has'] = (key) => (kept ??= sumsIn(folder)).has(sha256(key));
+  return { ...store, archiveCache: { ...store.archiveCache, has } };
+}
+
+/** The sums of the keys; none if there is no such folder. */
+function sumsIn(folder: string): ReadonlySet<string> {
+  try {
+    const bodies = readdirSync(folder).filter((name) => BODY.test(name));
+    return new Set(bodies.map((name) => name.slice(0, 64)));
+  } catch {
+    return new Set();
+  }
+}
