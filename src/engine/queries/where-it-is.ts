@@ -4,21 +4,47 @@ import type { HistoryLine } from '../../ports/store/history.ts';
 import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { pathOf } from '../../core/path/path.ts';
+import { readSidecars } from '../../core/sidecar/sidecars-by-video.ts';
+import { libraryAt } from '../context/libraries/library-at.ts';
+import { inSlices } from '../context/loop/in-slices.ts';
+import { isFulfilledBy } from '../video/preference.ts';
 
 /**
- * The name beside the video; null if something else covers the want, or if it got another name since. `lines`: those of
- * the want, oldest first.
+ * The name beside the video; null if something else covers the want, or if that name is gone and no other one tells that it
+ * does. `lines`: those of the want, oldest first.
  */
 export async function coveringFile(
-  { libraries }: Pick<Deps, 'libraries'>,
-  { folder }: VideoRecord,
-  { state }: WantRecord,
+  deps: Pick<Deps, 'libraries' | 'policy'>,
+  video: VideoRecord,
+  want: WantRecord,
   lines: readonly HistoryLine[],
 ): Promise<string | null> {
-  const line = state === 'present' ? lines.findLast(({ event }) => event === 'covered') : undefined;
+  if (want.state !== 'present' || !OF_FILES.has(want.reason)) return null;
+  const line = lines.findLast(({ event }) => event === 'covered');
   const name = line === undefined || !OF_FILES.has(line.reason) ? '' : line.detail;
-  if (name === '') return null;
-  return (await libraries.see(`${folder}/${name}`)) === 'nothing' ? null : name;
+  if (name !== '' && (await deps.libraries.see(`${video.folder}/${name}`)) !== 'nothing') return name;
+  return coveringNow(deps, video, want);
+}
+
+/** A want that is covered stays so under every other name that covers it, and its history does not tell of them. */
+async function coveringNow(
+  deps: Pick<Deps, 'libraries' | 'policy'>,
+  video: VideoRecord,
+  want: WantRecord,
+): Promise<string | null> {
+  const library = libraryAt(deps, video.root);
+  if (library === undefined) return null;
+  for await (const item of deps.libraries.walk(video.root, {
+    ...library,
+    from: [video.folder],
+    alone: true,
+  })) {
+    if (item.kind !== 'folder' || item.folder.path !== video.folder) continue;
+    const videos = item.folder.videos.map(({ name }) => name);
+    const beside = (await inSlices(readSidecars({ ...item.folder, videos }))).get(video.name) ?? [];
+    return beside.find(({ reading }) => isFulfilledBy(deps, { want, video }, reading))?.name ?? null;
+  }
+  return null;
 }
 
 /** The other reasons are tracks of the video. */
