@@ -11,6 +11,7 @@ import { shareOf, newSince } from '../quota/new-titles.ts';
 import { inSlices } from '../context/loop/in-slices.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
+import { dueJobs } from '../steps/jobs/record/due-jobs.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { downloadsLeft } from '../quota/budget.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
@@ -37,7 +38,10 @@ export type Preview = {
     readonly searchUnits: number;
     /** At most so many more units for later search steps of names searched before. */
     readonly advanceUnitsMost: number;
-    /** At least the archives already chosen; one for each want, within the budget. Rejected ones are not counted. */
+    /**
+     * At least the archives already chosen; one for each want and for each translation that runs, within the budget.
+     * Rejected ones are not counted.
+     */
     readonly downloadsLeast: number;
     readonly downloadsMost: number;
   };
@@ -54,6 +58,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   if (!pass.signal.aborted) await askAccount(pass);
   const search = await previewSearch(pass, { readsTracks: true });
   const due = await countDue(pass);
+  const results = await countResults(pass, deps.clock.now() + deps.policy.jobWaitMs);
   const most = downloadsLeft(pass.budget);
   const { fetches } = (await planDueDownloads(pass, most)).plan;
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
@@ -63,7 +68,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
     plan: {
       ...search,
       downloadsLeast: least,
-      downloadsMost: Math.min(most, due),
+      downloadsMost: Math.min(most, due + results),
     },
   };
 }
@@ -148,4 +153,9 @@ export async function countDue(pass: Pass, holds: readonly Hold[] = []): Promise
       await yieldToEventLoop();
     }
   return count;
+}
+
+/** The translations that may be collected by then: each result may cost a download. */
+export async function countResults(pass: Pass, by: number): Promise<number> {
+  return (await dueJobs(pass, by)).length;
 }
