@@ -9,7 +9,7 @@ import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import { shareOf, newSince } from '../quota/new-titles.ts';
 import { inSlices } from '../context/loop/in-slices.ts';
-import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
+import { createPauses, yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { dueJobs } from '../steps/jobs/record/due-jobs.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
@@ -39,7 +39,7 @@ export type Preview = {
     /** At most so many more units for later search steps of names searched before. */
     readonly advanceUnitsMost: number;
     /**
-     * At least the archives already chosen; one for each want and for each translation that runs, within the budget.
+     * At least the archives already chosen; one for each want and those of running translations, within the budget.
      * Rejected ones are not counted.
      */
     readonly downloadsLeast: number;
@@ -58,7 +58,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   if (!pass.signal.aborted) await askAccount(pass);
   const search = await previewSearch(pass, { readsTracks: true });
   const due = await countDue(pass);
-  const results = await countResults(pass, deps.clock.now() + deps.policy.jobWaitMs);
+  const forJobs = await downloadsOfJobs(pass, deps.clock.now() + deps.policy.jobWaitMs);
   const most = downloadsLeft(pass.budget);
   const { fetches } = (await planDueDownloads(pass, most)).plan;
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
@@ -68,7 +68,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
     plan: {
       ...search,
       downloadsLeast: least,
-      downloadsMost: Math.min(most, due + results),
+      downloadsMost: Math.min(most, due + forJobs),
     },
   };
 }
@@ -155,7 +155,15 @@ export async function countDue(pass: Pass, holds: readonly Hold[] = []): Promise
   return count;
 }
 
-/** The translations that may be collected by then: each result may cost a download. */
-export async function countResults(pass: Pass, by: number): Promise<number> {
-  return (await dueJobs(pass, by)).length;
+/** At most so many downloads for jobs due by then: the result of each, and its source if that is not kept. */
+export async function downloadsOfJobs(pass: Pass, by: number): Promise<number> {
+  const { jobs, archiveCache } = pass.deps.store;
+  const pause = createPauses();
+  let count = 0;
+  for (const { want } of await dueJobs(pass, by)) {
+    await pause();
+    const [source] = jobs.ofWant(want.id)?.sources ?? [];
+    count += source === undefined || archiveCache.has(source.candidate.key) ? 1 : 2;
+  }
+  return count;
 }

@@ -9,7 +9,7 @@ import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { beginPass } from '../context/pass-context.ts';
-import { countDue, countResults, previewSearch, type Searching } from '../pass/preview.ts';
+import { countDue, downloadsOfJobs, previewSearch, type Searching } from '../pass/preview.ts';
 import { downloadsLeft } from '../quota/budget.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
@@ -49,7 +49,7 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
     due,
     search: longest(holds, 'search') === null ? await previewSearch(pass) : NO_SEARCH,
     downloadsLeast: most === 0 ? 0 : fetches.reduce((sum, { cost }) => sum + cost, 0),
-    downloadsMost: Math.min(most, due + (await countResults(pass, deps.clock.now()))),
+    downloadsMost: Math.min(most, due + (await downloadsOfJobs(pass, deps.clock.now()))),
     quota: { search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') },
     ...(await notDue(pass, { holds, counts: (want) => !isReplaceable(want) || want.state === 'failed' })),
     holds,

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
 import { daemonLife } from '../../support/daemon-life.ts';
@@ -5,7 +7,10 @@ import { FILM } from '../../support/jobs.ts';
 import { putFiles } from '../../support/library.ts';
 import { until } from '../../support/until.ts';
 
-test('a preview and a plan count the download that the result of a translation costs', async () => {
+test.each([
+  ['the download that its result costs', 1],
+  ['two downloads if its source is no longer kept', 2],
+])('a preview and a plan count for a translation %s', async (_, most) => {
   const life = await daemonLife([FILM], {
     service: () => ({
       accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'] }],
@@ -20,13 +25,17 @@ test('a preview and a plan count the download that the result of a translation c
     return life.wants().some(({ state }) => state === 'translating');
   });
   await life.setPaused(true);
+  await life.stop();
+  const kept = join(life.folder, 'state/archive');
+  if (most === 2) for (const name of readdirSync(kept)) rmSync(join(kept, name));
+  await life.start();
   life.clock.crank(10 * MINUTE_MS);
   const used = (): number => life.standIn.accounts.read('me', 'downloads').used;
   const before = used();
-  expect((await life.preview()).plan).toMatchObject({ downloadsLeast: 0, downloadsMost: 1 });
-  expect(await life.answer({ kind: 'plan' })).toMatchObject({ downloadsLeast: 0, downloadsMost: 1 });
+  expect((await life.preview()).plan).toMatchObject({ downloadsLeast: 0, downloadsMost: most });
+  expect(await life.answer({ kind: 'plan' })).toMatchObject({ downloadsLeast: 0, downloadsMost: most });
   await life.setPaused(false);
   await life.passes(10 * MINUTE_MS, 5 * MINUTE_MS);
   expect(life.wants()).toMatchObject([{ state: 'placed' }]);
-  expect(used() - before).toBe(1);
+  expect(used() - before).toBe(most);
 });
