@@ -24,10 +24,10 @@ test.each([
 test('what an interrupted scan did not come to waits for the next one, not for the next day', async () => {
   const here = await world({ videos: filmPaths(60) });
   const stop = new AbortController();
-  const { pass } = passesIn(here, systemClock, ({ kind }) => {
+  const passes = passesIn(here, systemClock, ({ kind }) => {
     if (kind === 'asking') stop.abort();
   });
-  const { deferred } = (await pass([], stop.signal)).groups;
+  const { deferred } = (await passes.pass([], stop.signal)).groups;
   expect(deferred.map(({ reason, resumesAt }) => [reason, resumesAt])).toEqual([
     ['stopping', null],
     ['new', null],
