@@ -25,6 +25,7 @@ import { oneByOne } from '../context/due-wants.ts';
 import { walkedPaths } from '../context/libraries/walked-path.ts';
 import { notDue } from './not-due.ts';
 import type { ReasonGroup } from './report-groups.ts';
+import { endInFlight } from './recover.ts';
 import { reportOn, type PassReport } from './report.ts';
 import { wakeDue } from './wake-due.ts';
 
@@ -51,6 +52,7 @@ export type Preview = {
 export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const paths = await walkedPaths(deps, scope.paths);
   const pass = beginPass(deps, { ...scope, paths, eager: true });
+  endInFlight(deps);
   await noticeOtherService(deps);
   await noticeChangedMachines(deps);
   const looked = await scanLibraries(pass, paths);

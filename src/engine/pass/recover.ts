@@ -16,8 +16,13 @@ export async function recover(deps: Deps): Promise<void> {
   noticeChangedPolicy(deps);
   await cleanProbe(deps);
   await finishBegun(deps);
-  for (const state of IN_FLIGHT)
-    for (const id of deps.store.wants.idsIn(state)) apply(deps, id, { kind: 'restarted' });
+  endInFlight(deps);
   await noticeOtherService(deps);
   await noticeChangedMachines(deps);
+}
+
+/** What the killed process was at begins again. */
+export function endInFlight(deps: Deps): void {
+  for (const state of IN_FLIGHT)
+    for (const id of deps.store.wants.idsIn(state)) apply(deps, id, { kind: 'restarted' });
 }
