@@ -1,5 +1,7 @@
 // One act of a life at random, and what acts are made of. Each may find that there is nothing to do.
 
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { NamingPreset } from '../../../src/core/sidecar/sidecar-name.ts';
 import type { Command } from '../../../src/core/command/command.ts';
@@ -18,12 +20,14 @@ export type LifeAtRandom = {
   readonly below: (count: number) => number;
   /** Notes what happened, for the person who reads how a life went wrong. */
   readonly note: (text: string) => void;
+  /** What commands told that is not so. */
+  readonly untrue: string[];
   /** Keys of the configuration, beside the defaults. */
   config: {
     readonly languages: readonly Wish[];
     readonly upgrade?: { readonly enabled: boolean };
     readonly naming?: NamingPreset;
-    readonly libraries?: readonly { readonly path: string }[];
+    readonly libraries?: readonly { readonly path: string; readonly languages?: readonly Wish[] }[];
     readonly exclude?: readonly string[];
     readonly overrides?: readonly { readonly path: string; readonly languages: readonly string[] }[];
     readonly hearing_impaired?: string;
@@ -64,8 +68,20 @@ export async function done<T>({ life }: LifeAtRandom, work: Promise<T>): Promise
 
 export async function command(here: LifeAtRandom, what: Command): Promise<CommandResult> {
   const answer = await done(here, here.life.command(what));
-  here.note(`${JSON.stringify(what)}: ${JSON.stringify(answer).slice(0, LONGEST_ANSWER)}`);
+  const told = `${JSON.stringify(what)}: ${JSON.stringify(answer).slice(0, LONGEST_ANSWER)}`;
+  here.note(told);
+  for (const path of placedBy(what, answer))
+    if (!existsSync(path)) here.untrue.push(`${path} is told of and not there: ${told}`);
   return answer;
+}
+
+/** The sidecars that the answer says are there now. */
+function placedBy(what: Command, answer: CommandResult): readonly string[] {
+  if (answer.kind === 'restored') return [answer.path];
+  const beside = (name: string): string => join(dirname('path' in what ? what.path : ''), name);
+  if (answer.kind === 'picked') return [beside(answer.sidecar)];
+  if (answer.kind !== 'searched') return [];
+  return answer.wants.flatMap(({ placed, sidecar }) => (placed && sidecar !== null ? [beside(sidecar)] : []));
 }
 
 export function oursOf({ library }: LifeAtRandom, video: LivedVideo): readonly string[] {

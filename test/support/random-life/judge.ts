@@ -21,8 +21,11 @@ export function troubleIn(library: LivedLibrary, root: string): readonly string[
   ];
 }
 
-/** `roots`: the folders that count as libraries of their own. */
-type LivedUnder = { readonly languages: readonly Wish[]; readonly roots: readonly string[] };
+/** `roots`: the folders that count as libraries of their own. `languagesOf`: what is wanted for a video. */
+type LivedUnder = {
+  readonly languagesOf: (path: string) => readonly Wish[];
+  readonly roots: readonly string[];
+};
 
 /**
  * In the end: every video has what it can have, and no subtitle of ours is without its video. A library that has lost all of
@@ -30,7 +33,7 @@ type LivedUnder = { readonly languages: readonly Wish[]; readonly roots: readonl
  */
 export function missingFrom(
   library: LivedLibrary,
-  { languages, roots }: LivedUnder,
+  { languagesOf, roots }: LivedUnder,
   wants: readonly WantRow[],
 ): readonly string[] {
   return [
@@ -39,7 +42,7 @@ export function missingFrom(
       const there = new Set(
         [...library.sidecarsOf(video), ...inFolderOfItsOwn(library, video)].map(languageOf),
       );
-      const missing = languages.filter((wish) => {
+      const missing = languagesOf(video.path).filter((wish) => {
         const some = [wish].flat();
         return some.every((one) => video.owed.has(one)) && !some.some((one) => there.has(one));
       });
@@ -63,7 +66,7 @@ export function isLived({ videos }: LivedLibrary, roots: readonly string[], path
   return videos.some((video) => rootOf(roots, video.path) === root);
 }
 
-function rootOf(roots: readonly string[], path: string): string | null {
+export function rootOf(roots: readonly string[], path: string): string | null {
   const over = roots.filter((root) => `/${path}/`.startsWith(`${root}/`));
   return over.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }

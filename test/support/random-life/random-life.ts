@@ -11,10 +11,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
 import { oneOf, type LifeAtRandom } from './act.ts';
 import { ACTS } from './acts.ts';
 import { disagreeing } from './figures.ts';
-import { isLived, missingFrom, paidTwice, troubleIn } from './judge.ts';
+import { isLived, missingFrom, paidTwice, rootOf, troubleIn } from './judge.ts';
 import { LivedLibrary } from './library.ts';
-import { serviceOf, WORLDS, type World, type WorldName } from './worlds.ts';
+import { serviceOf, WORLDS, type Wish, type World, type WorldName } from './worlds.ts';
 import { unsoundIn } from './state.ts';
+import { untrue } from './told.ts';
+import { unlikePreview } from './previewed.ts';
 
 const VIDEOS_AT_FIRST = 6;
 const MOST_ACTS_A_STEP = 3;
@@ -46,19 +48,32 @@ export async function liveAtRandom({ seed, steps, world = 'plain' }: RandomLife)
   for (let step = 0; step < steps; step += 1) {
     here.note(`step ${step}`);
     acts += await actAtRandom(here);
+    await rest(here, 0);
+    const unlike = here.below(3) === 0 ? await unlikePreview(here) : [];
     await rest(here, oneOf(here, [20 * MINUTE_MS, 2 * HOUR_MS, DAY_MS]) ?? HOUR_MS);
-    const trouble = troubleIn(library, life.media);
+    const trouble = [...unlike, ...here.untrue, ...troubleIn(library, life.media)];
     if (trouble.length > 0) return { trouble, acts, notes };
   }
   life.standIn.faults.clear();
   await rest(here, 2 * DAY_MS);
   await rest(here, 3 * DAY_MS);
-  const restless = [...(await restlessness(life)), ...(await disagreeing(here))];
+  const restless = [
+    ...(await restlessness(life)),
+    ...(await untrue(here, {
+      isLived: (path) => isLived(library, rootsOf(here), path),
+      languagesOf: (path) => languagesOf(here, path),
+    })),
+    ...(await disagreeing(here)),
+  ];
   await life.stop();
   return {
     trouble: [
       ...troubleIn(library, life.media),
-      ...missingFrom(library, { languages: here.config.languages, roots: rootsOf(here) }, life.wants()),
+      ...missingFrom(
+        library,
+        { languagesOf: (path) => languagesOf(here, path), roots: rootsOf(here) },
+        life.wants(),
+      ),
       ...(library.isForgotten ? [] : paidTwice(life.standIn.asked.snapshot())),
       ...restless,
       ...unsoundIn(join(life.folder, 'state'), {
@@ -76,6 +91,13 @@ export async function liveAtRandom({ seed, steps, world = 'plain' }: RandomLife)
 function rootsOf({ config, life }: LifeAtRandom): readonly string[] {
   const paths = config.libraries?.map(({ path }) => path) ?? [life.media];
   return paths.map((path) => path.slice(life.media.length).replace(/\/$/, ''));
+}
+
+/** Wanted for this video: its library may have its own. */
+function languagesOf(here: LifeAtRandom, path: string): readonly Wish[] {
+  const roots = rootsOf(here);
+  const own = here.config.libraries?.[roots.indexOf(rootOf(roots, path) ?? '')];
+  return own?.languages ?? here.config.languages;
 }
 
 /** What scans do that have nothing to do. */
@@ -113,6 +135,7 @@ async function begin({ seed, world }: Begun, note: (text: string) => void): Prom
     life,
     library: new LivedLibrary(life.media, note),
     note,
+    untrue: [],
     below: picker(`life ${seed}`),
     world,
     config: { languages, ...world.config },

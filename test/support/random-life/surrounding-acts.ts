@@ -112,7 +112,8 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     const paths = here.below(3) === 0 ? [ALWAYS_THERE, ...inside] : ['', ...inside];
     mkdirSync(here.library.full(ALWAYS_THERE), { recursive: true });
     const watch = here.below(3) === 0 ? 'scan' : 'auto';
-    return change(here, { libraries: paths.map((path) => ({ path: here.library.full(path), watch })) });
+    const libraries = paths.map((path) => ({ path: here.library.full(path), watch, ...ownLanguages(here) }));
+    return change(here, { libraries });
   },
   excludeForAWhile: async (here) => {
     const { folder } = oneOf(here, here.world.works) ?? {};
@@ -142,6 +143,15 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     here.library.forget();
   },
 };
+
+/** Of a library; most have those of all. */
+function ownLanguages({ below, world }: LifeAtRandom): { readonly languages?: readonly string[] } {
+  if (below(4) > 0) return {};
+  const [first, ...others] = world.languages;
+  // What the service gets one day is not there before.
+  const most = world.later === undefined ? others : [];
+  return { languages: [first, ...most].flatMap((one) => one ?? []).slice(below(2)) };
+}
 
 async function stop(here: LifeAtRandom): Promise<void> {
   if (here.isRunning) await here.life.stop();
