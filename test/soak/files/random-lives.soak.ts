@@ -17,7 +17,7 @@ measure('P5c', async ({ size, seed, tell }) => {
     if (at % 10 === 9) tell(`${at + 1} lives`);
   }
   return {
-    figure: `${size} lives, ${acts} changes by the user, the disk and the service: ${broken.length} files of the user changed or gone, subtitles of another video, videos without theirs in the end, downloads paid twice, figures that do not agree, or scans that did something with nothing to do`,
+    figure: `${size} lives, ${acts} changes by the user, the disk and the service: ${broken.length} files of the user changed or gone, subtitles of another video, videos without theirs in the end, downloads paid twice, figures or answers that do not agree, or scans that did something with nothing to do`,
     broken,
   };
 });
