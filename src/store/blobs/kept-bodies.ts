@@ -12,7 +12,7 @@ export function tellingKept<T extends Pick<Store, 'archiveCache'>>(store: T, fol
   return { ...store, archiveCache: { ...store.archiveCache, has } };
 }
 
-/** The sums of the keys; none if there is no such folder. */
+/** The sums of the keys; none if the folder is missing or cannot be read: then what is planned costs more than it will. */
 function sumsIn(folder: string): ReadonlySet<string> {
   try {
     const bodies = readdirSync(folder).filter((name) => BODY.test(name));
