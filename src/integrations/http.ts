@@ -114,7 +114,7 @@ async function textOf({ body }: Answer): Promise<HttpResult<string>> {
   return { ok: true, text: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Nobody waits for the rest of the answer, and no error in it matters. One that does not end closes its connection. */
+/** Drops the rest of the answer, with its errors. If it does not end soon, the connection is closed. */
 function leave({ body }: Answer): void {
   const signal = AbortSignal.timeout(MOST_UNREAD_MS);
   body.dump({ limit: MOST_UNREAD_BYTES, signal }).catch(() => undefined);

@@ -80,7 +80,7 @@ function split(text: string, mark: Mark | null): TitlePart {
   };
 }
 
-/** `longer`: what the title may be if it goes on to the year or the number. */
+/** `longer`: the text up to the year or number, which may also be the title; '' if that is `named` itself. */
 function titlesIn(
   named: string,
   { longer, hasNumber }: { readonly longer: string; readonly hasNumber: boolean },

@@ -85,13 +85,13 @@ export class DeliveryQueue {
       if (event.isOver) this.#untold.delete(event.about);
       else this.#untold.set(event.about, 'waits');
       this.#waiting = [...withoutOutdated(this.#waiting)];
+      this.#look.abort();
     }
     if (this.#waiting.length > MOST_WAITING) {
       const oldest = this.#waiting.findIndex((one) => !isAlert(one));
       this.#waiting.splice(Math.max(0, oldest), 1);
       this.#dropped += 1;
     }
-    if (event.event === 'attention') this.#look.abort();
     this.#running ??= this.#run();
   }
 

@@ -22,7 +22,7 @@ export type NotifierDeps = DeliveryDeps & {
   readonly memory: { read(): string | null; write(text: string): void };
 };
 
-/** A problem from before the start may be over: it is told this late, or at the end, so that its end is seen first. */
+/** A problem from before the start is reported this late, or when the program ends: by then it may be over. */
 const LOOK_FIRST_MS = 5 * MINUTE_MS;
 /** After an interrupt, deliveries may take this long. */
 const LAST_MS = 5_000;

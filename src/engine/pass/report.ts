@@ -66,7 +66,7 @@ export async function reportOn(
       const place = placeOf(state, halted);
       const isHalted = place === 'failed' && state !== 'failed';
       const told = isHalted ? (halted?.cause ?? want.reason) : want.reason;
-      // What is due goes on with the next pass.
+      // A want that is due now resumes with the next pass, at no known time.
       const dueAt = want.dueAt !== null && want.dueAt > now ? want.dueAt : null;
       tally.add(place, place === 'deferred' ? waits(want) : told, { ...want, dueAt });
     }

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { pathOf } from '../../core/path/path.ts';
 import { readSidecars } from '../../core/sidecar/sidecars-by-video.ts';
 import { libraryAt } from '../context/libraries/library-at.ts';
+import { listedFolder } from '../context/libraries/listed-folder.ts';
 import { inSlices } from '../context/loop/in-slices.ts';
 import { isFulfilledBy } from '../video/preference.ts';
 
@@ -32,19 +33,12 @@ async function coveringNow(
   video: VideoRecord,
   want: WantRecord,
 ): Promise<string | null> {
-  const library = libraryAt(deps, video.root);
-  if (library === undefined) return null;
-  for await (const item of deps.libraries.walk(video.root, {
-    ...library,
-    from: [video.folder],
-    alone: true,
-  })) {
-    if (item.kind !== 'folder' || item.folder.path !== video.folder) continue;
-    const videos = item.folder.videos.map(({ name }) => name);
-    const beside = (await inSlices(readSidecars({ ...item.folder, videos }))).get(video.name) ?? [];
-    return beside.find(({ reading }) => isFulfilledBy(deps, { want, video }, reading))?.name ?? null;
-  }
-  return null;
+  if (libraryAt(deps, video.root) === undefined) return null;
+  const folder = await listedFolder(deps, video);
+  if (folder === null) return null;
+  const videos = folder.videos.map(({ name }) => name);
+  const beside = (await inSlices(readSidecars({ ...folder, videos }))).get(video.name) ?? [];
+  return beside.find(({ reading }) => isFulfilledBy(deps, { want, video }, reading))?.name ?? null;
 }
 
 /** The other reasons are tracks of the video. */

@@ -1,5 +1,5 @@
-// Does the user's file that has the name of a want's sidecar still lie there? By its own name it may be in another language:
-// some players know only `Film.pt.srt` for Brazilian Portuguese.
+// Is the user's file still there whose name our sidecar would need? That name may mean another language: some players know
+// only `Film.pt.srt` for Brazilian Portuguese.
 
 import { nameUnder } from '../../core/sidecar/sidecar-name.ts';
 import type { OpenWant } from '../../ports/store/records.ts';

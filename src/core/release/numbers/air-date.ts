@@ -32,28 +32,29 @@ const TRIES: readonly (readonly [RegExp, (part: readonly string[]) => string | n
   [DAY_MONTH, ([d, m, y]) => day(y, monthOf(m), d)],
   [MONTH_DAY, ([m, d, y]) => day(y, monthOf(m), d)],
   [DAY_FIRST, ([d, m, y]) => day(y, m, d) ?? day(y, d, m)],
-  [SHORT, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
-  [ONE_DIGIT, ([first, second, y]) => only([day(y, second, first), day(y, first, second)])],
+  [SHORT, yearFirst],
+  [ONE_DIGIT, inOneOrder],
   [SHORT_PARTS, (part) => yearFirst(part) ?? yearLast(part)],
   [MONTH_ONLY, ([m, y]) => day(y, monthOf(m), '1')?.slice(0, 7) ?? null],
 ];
 /** Every match of these patterns holds one of these, and few names do. */
 const ANY_DATE = new RegExp(`\\d{6}|\\d[\\s._x-]\\d{1,2}[\\s._-]\\d|(?:${MONTH})[\\s._,-]+\\d`, 'iu');
 
-/** The one day of those that there can be; null if there is none, or several. */
-function only(days: readonly (string | null)[]): string | null {
-  const [first, ...others] = new Set(days.filter((one) => one !== null));
-  return first !== undefined && others.length === 0 ? first : null;
+/** Day and month, in the one order in which there is such a day; null if there is none, or one in each order. */
+function inOneOrder([first, second, y]: readonly string[]): string | null {
+  const days = [day(y, second, first), day(y, first, second)].filter((one) => one !== null);
+  const [only, ...others] = new Set(days);
+  return only !== undefined && others.length === 0 ? only : null;
 }
 
+/** `240325` */
 function yearFirst([y = '', m, d]: readonly string[]): string | null {
   return day(`20${y}`, m, d);
 }
 
 /** `03.25.24` */
-function yearLast([first, second, y = '']: readonly string[]): string | null {
-  const year = `20${y}`;
-  return Number(y) < 40 ? only([day(year, second, first), day(year, first, second)]) : null;
+function yearLast([first = '', second = '', y = '']: readonly string[]): string | null {
+  return Number(y) < 40 ? inOneOrder([first, second, `20${y}`]) : null;
 }
 
 export type AirDate = { readonly start: number; readonly end: number; readonly day: string };

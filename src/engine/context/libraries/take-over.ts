@@ -1,5 +1,5 @@
-// Which known videos belong to this library by now? Another one held them until a library inside it was added or removed.
-// A walk finds those that are still there; without this, nobody would miss the others.
+// Gives a library the known videos that belong to it since a library inside another was added or removed. A walk finds
+// those that still exist; a video that is gone must belong to the walked library to be noticed as missing.
 
 import { inGroups } from '../../../core/in-groups.ts';
 import { homeOf, isWithin } from '../../../core/path/path.ts';

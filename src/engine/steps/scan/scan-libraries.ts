@@ -97,11 +97,13 @@ async function lookAt(
 
 async function takeOverHere(deps: Deps, root: string): Promise<void> {
   const { notes } = deps.store;
-  const [note, state] = [identityNoteKey(root), await deps.libraries.probe(root)];
-  // It is the library of what it takes over, even if most of that has moved by the time of the next walk; but an empty one
-  // may be where its disk will be mounted.
-  const isFilled = state.kind === 'available' && !state.isEmpty;
-  if (isFilled && notes.get(note) === null) notes.put(note, state.identity);
+  const note = identityNoteKey(root);
+  if (notes.get(note) === null) {
+    const state = await deps.libraries.probe(root);
+    // It is the library of what it takes over, even if most of that has moved by the time of the next walk; but an empty
+    // one may be where its disk will be mounted.
+    if (state.kind === 'available' && !state.isEmpty) notes.put(note, state.identity);
+  }
   await takeOver(deps, root);
 }
 

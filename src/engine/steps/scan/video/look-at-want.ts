@@ -17,8 +17,7 @@ import { leaveInTrash } from '../../sidecars/out-of-trash.ts';
 import { recheckSidecars } from '../../../sidecar/recheck.ts';
 import { isStillTaken } from '../../../sidecar/still-taken.ts';
 import { embeddedCover } from '../../../video/embedded-tracks.ts';
-import { coverFacts, coverOf, coversByText, type UnlabelledSidecar } from './unlabelled-sidecars.ts';
-import { isFulfilledBy } from '../../../video/preference.ts';
+import { coverFacts, coveringAmong, coverOf, type UnlabelledSidecar } from './unlabelled-sidecars.ts';
 
 /** A want becomes `declined` this long after our sidecar was deleted, if the same video still exists. */
 const DECLINE_GRACE_MS = 10 * 60_000;
@@ -86,12 +85,8 @@ function coveringFile(
   want: WantRecord,
   own: SidecarRecord | undefined,
 ): UnlabelledSidecar | undefined {
-  const inFolder = { want, video };
   const others = readings.filter(({ name }) => name !== own?.name && !isPassing(deps, video.folder, name));
-  return (
-    others.find(({ reading }) => isFulfilledBy(deps, inFolder, reading)) ??
-    others.find((one) => coversByText(deps, one, inFolder))
-  );
+  return coveringAmong(deps, { want, video }, others);
 }
 
 /** A sidecar that is about to be moved or removed covers no want. */

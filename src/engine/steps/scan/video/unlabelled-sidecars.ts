@@ -30,12 +30,17 @@ export function coverFacts({ name, text }: UnlabelledSidecar): Partial<HistoryFa
   return { detail: name, guess: text?.language ?? null };
 }
 
-export function coversByText(
-  { policy }: Pick<Deps, 'policy'>,
-  { text }: UnlabelledSidecar,
-  { want, video }: WantInFolder,
-): boolean {
-  return text !== undefined && coversUnlabelled(text, want, policy.ofFolder(video.folder));
+/** The first of these files that fulfils the want, by its name or else by its text. */
+export function coveringAmong(
+  deps: Pick<Deps, 'policy'>,
+  one: WantInFolder,
+  beside: readonly UnlabelledSidecar[],
+): UnlabelledSidecar | undefined {
+  const rules = deps.policy.ofFolder(one.video.folder);
+  return (
+    beside.find(({ reading }) => isFulfilledBy(deps, one, reading)) ??
+    beside.find(({ text }) => text !== undefined && coversUnlabelled(text, one.want, rules))
+  );
 }
 
 type Looking = Pick<Deps, 'clock' | 'libraries' | 'detector' | 'downloads' | 'store' | 'policy'>;
