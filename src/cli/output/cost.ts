@@ -27,6 +27,18 @@ export function downloadsWords({
   return downloadsMost === 0 ? range : `${range}, more if some are rejected`;
 }
 
+/** How many jobs are planned of the month's allowance; empty if none. */
+export function jobsLines({
+  translationsMost,
+  transcriptionsMost,
+}: Pick<Preview['plan'], 'translationsMost' | 'transcriptionsMost'>): readonly string[] {
+  const jobs = [
+    ...(translationsMost === 0 ? [] : [countWords(translationsMost, 'translation')]),
+    ...(transcriptionsMost === 0 ? [] : [countWords(transcriptionsMost, 'transcription')]),
+  ];
+  return jobs.length === 0 ? [] : [`would order at most ${jobs.join(' and ')} of this month's`];
+}
+
 function daysWords(count: number, aDay: number | null): string {
   if (aDay === null) return '';
   const days = Math.ceil(count / Math.max(1, aDay));

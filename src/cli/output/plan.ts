@@ -3,7 +3,7 @@
 import type { Plan } from '../../engine/queries/plan.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
 import { groupLine } from './report.ts';
-import { downloadsWords } from './cost.ts';
+import { downloadsWords, jobsLines } from './cost.ts';
 import { lastKnownWords } from './quota.ts';
 import { holdWords } from '../wording/holds.ts';
 import { countWords, notScannedWords } from '../wording/reasons.ts';
@@ -23,6 +23,7 @@ export function planLines(plan: Plan): readonly string[] {
           `would search in other ways with at most ${countWords(search.advanceUnitsMost, 'more search', 'more searches')}`,
         ]),
     `would download ${downloadsWords(plan)} (${lastKnownWords(quota.downloads)})`,
+    ...jobsLines(search),
     ...groups('waiting', plan.waiting, 'resumes at'),
     ...groups('missing', plan.missing, 'searched again at'),
     ...groups('failed', plan.failed, 'retried at'),

@@ -6,7 +6,7 @@ import type { PassReport } from '../../engine/pass/report.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
 import type { Preview } from '../../engine/pass/preview.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
-import { downloadsWords } from './cost.ts';
+import { downloadsWords, jobsLines } from './cost.ts';
 import { UNKNOWN_LEFT } from './quota.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS, timeWords } from '../wording/reasons.ts';
 
@@ -35,6 +35,7 @@ export function previewLines({ report, waiting, plan }: Preview): readonly strin
           `and at most ${countWords(plan.advanceUnitsMost, 'unit')} more to search in other ways for what was searched before`,
         ]),
     `would download ${downloadsWords(plan)} (${leftWords(downloads, 'left today')})`,
+    ...jobsLines(plan),
     ...report.groups.missing.map((group) => groupLine('missing', group, 'searched again at')),
     ...waiting.map((group) => groupLine('deferred', group, 'resumes at')),
     'nothing was downloaded or written',

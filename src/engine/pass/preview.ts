@@ -24,6 +24,7 @@ import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { oneByOne } from '../context/due-wants.ts';
 import { walkedPaths } from '../context/libraries/walked-path.ts';
 import { notDue } from './not-due.ts';
+import { previewFurther } from './preview-further.ts';
 import type { ReasonGroup } from './report-groups.ts';
 import { endInFlight } from './recover.ts';
 import { reportOn, type PassReport } from './report.ts';
@@ -37,14 +38,17 @@ export type Preview = {
     /** Search requests that are due, and the exact units they cost. */
     readonly searchRequests: number;
     readonly searchUnits: number;
-    /** At most so many more units for later search steps of names searched before. */
+    /** At most so many more units for later search steps of names searched before, and for sources of translations. */
     readonly advanceUnitsMost: number;
     /**
-     * At least the archives already chosen; one for each want and those of running translations, within the budget.
-     * Rejected ones are not counted.
+     * At least the archives already chosen; one for each want, and what new and running translations cost, within the
+     * budget. Rejected ones are not counted.
      */
     readonly downloadsLeast: number;
     readonly downloadsMost: number;
+    /** At most so many are ordered, of the month's allowance. */
+    readonly translationsMost: number;
+    readonly transcriptionsMost: number;
   };
 };
 
@@ -70,15 +74,13 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
     plan: {
       ...search,
       downloadsLeast: least,
-      downloadsMost: Math.min(most, due + forJobs),
+      // A new translation needs its source besides its result.
+      downloadsMost: Math.min(most, due + forJobs + search.translationsMost),
     },
   };
 }
 
-/** The most search steps that an episode can take after the first. */
-const MOST_STEPS = 3;
-
-export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' | 'advanceUnitsMost'>;
+export type Searching = Omit<Preview['plan'], 'downloadsLeast' | 'downloadsMost'>;
 
 /** What is due to be searched now, within the budget. `readsTracks`: read embedded tracks first. */
 export async function previewSearch(
@@ -98,12 +100,8 @@ export async function previewSearch(
   const single = await countVideos(pass, ['identity', 'title']);
   const inBatches = batches.reduce((sum, batch) => sum + batch.names.length, 0);
   const searchUnits = Math.min(budget.left, inBatches + single);
-  const advancing = await countVideos(pass, SEARCH_STEPS, ({ want }) => want.mayAdvance);
-  return {
-    searchRequests: batches.length + single,
-    searchUnits,
-    advanceUnitsMost: Math.min(budget.left - searchUnits, advancing * MOST_STEPS),
-  };
+  const { unitsMost, ...jobs } = await previewFurther(pass, budget.left - searchUnits);
+  return { searchRequests: batches.length + single, searchUnits, advanceUnitsMost: unitsMost, ...jobs };
 }
 
 /** New titles, then the most urgent wants, only as many as the budget allows: there may be hundreds of thousands. */
@@ -131,15 +129,10 @@ async function askedAndWanted(pass: Pass, most: number): Promise<readonly OpenWa
 }
 
 /** The number of videos among the due wants of these lanes. */
-async function countVideos(
-  pass: Pass,
-  lanes: readonly Lane[],
-  fits: (open: OpenWant) => boolean = () => true,
-): Promise<number> {
+async function countVideos(pass: Pass, lanes: readonly Lane[]): Promise<number> {
   const ids = new Set<number>();
   for (const lane of lanes)
-    for await (const open of oneByOne(pass.pages({ lane, order: 'newest' })))
-      if (fits(open)) ids.add(open.video.id);
+    for await (const { video } of oneByOne(pass.pages({ lane, order: 'newest' }))) ids.add(video.id);
   return ids.size;
 }
 

@@ -42,18 +42,26 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   const due = await countDue(pass, holds);
   const most = longest(holds, 'download') === null ? downloadsLeft(pass.budget) : 0;
   const { fetches } = (await planDueDownloads(pass, most)).plan;
+  const search = longest(holds, 'search') === null ? await previewSearch(pass) : NO_SEARCH;
+  const forJobs = await downloadsOfJobs(pass, deps.clock.now());
   return {
     kind: 'outlook',
     videos: deps.store.videos.count(shownLibraries(deps)),
     scanned: isScannedAsConfigured(deps),
     due,
-    search: longest(holds, 'search') === null ? await previewSearch(pass) : NO_SEARCH,
+    search,
     downloadsLeast: most === 0 ? 0 : fetches.reduce((sum, { cost }) => sum + cost, 0),
-    downloadsMost: Math.min(most, due + (await downloadsOfJobs(pass, deps.clock.now()))),
+    downloadsMost: Math.min(most, due + forJobs + search.translationsMost),
     quota: { search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') },
     ...(await notDue(pass, { holds, counts: (want) => !isReplaceable(want) || want.state === 'failed' })),
     holds,
   };
 }
 
-const NO_SEARCH: Searching = { searchRequests: 0, searchUnits: 0, advanceUnitsMost: 0 };
+const NO_SEARCH: Searching = {
+  searchRequests: 0,
+  searchUnits: 0,
+  advanceUnitsMost: 0,
+  translationsMost: 0,
+  transcriptionsMost: 0,
+};

@@ -7,8 +7,8 @@ import { done, type LifeAtRandom } from './act.ts';
 const LONG_MS = MINUTE_MS;
 const MOST_LINES = 200;
 
-/** Of what a preview cannot know, or does not plan. */
-const UNFORESEEN: ReadonlySet<string> = new Set(['sidecar-lost', 'job-chosen']);
+/** Of what a preview cannot know. */
+const UNFORESEEN: ReadonlySet<string> = new Set(['sidecar-lost']);
 
 /** A scan does no more than the preview said. */
 export async function unlikePreview(here: LifeAtRandom): Promise<readonly string[]> {
