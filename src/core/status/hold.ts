@@ -21,6 +21,9 @@ export type StatusNow = {
   readonly resumesAt: number | null;
 };
 
+/** The status of what waits for a subtitle in a library that is away. */
+export const AWAY: StatusNow = { reason: 'library-unavailable', resumesAt: null };
+
 type HeldWant = Pick<Want, 'state' | 'reason' | 'dueAt' | 'offers'>;
 
 /** The status of a want for people. A due want that cannot proceed shows the hold that it waits for. */

@@ -2,7 +2,7 @@
 
 import { madeBy } from '../../core/candidates/machine-made.ts';
 import type { TitleMatch, Title } from '../../core/release/known-title.ts';
-import { statusNow } from '../../core/status/hold.ts';
+import { AWAY, statusNow } from '../../core/status/hold.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
@@ -84,8 +84,6 @@ function lineOf(
   const sidecar = store.placements.sidecarOf(want.id)?.name ?? null;
   return { languages, kind, state, reason, resumesAt, step, sidecar };
 }
-
-const AWAY = { reason: 'library-unavailable', resumesAt: null } as const;
 
 const LATELY = 100;
 

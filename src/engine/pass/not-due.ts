@@ -1,6 +1,6 @@
 // What is wanted, but would not be worked on now?
 
-import { longest, statusNow, type Hold } from '../../core/status/hold.ts';
+import { AWAY, longest, statusNow, type Hold } from '../../core/status/hold.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import type { WantSummary } from '../../ports/store/records.ts';
 import type { Pass } from '../context/pass-context.ts';
@@ -15,17 +15,18 @@ type Counting = {
   readonly counts: (want: WantSummary) => boolean;
 };
 
-/** The wants that count and are not due, grouped by the reason they wait. */
+/** The wants that count and are not due, or whose library is away, grouped by the reason they wait. */
 export async function notDue(pass: Pass, { holds, counts }: Counting): Promise<NotDue> {
   const { deps } = pass;
   const tally = new ReportGroups(deps.store.videos);
   const now = deps.clock.now();
   for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
     for (const want of page.filter(counts)) {
-      if (!pass.roots.has(want.root) || (isDue(want, now) && !isHeld(want, holds))) continue;
+      const isThere = pass.roots.has(want.root);
+      if (isThere && isDue(want, now) && !isHeld(want, holds)) continue;
       const { state } = want;
-      const { reason, resumesAt } = statusNow(want, holds, now);
       const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
+      const { reason, resumesAt } = isThere || place !== 'deferred' ? statusNow(want, holds, now) : AWAY;
       tally.add(place, reason, { ...want, dueAt: resumesAt });
     }
     await yieldToEventLoop();

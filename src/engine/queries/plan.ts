@@ -1,5 +1,5 @@
-// `plan`: shows what is due now, what it would cost, and what waits until when. Reads only the database: no request, no
-// scan.
+// `plan`: shows what is due now, what it would cost, and what waits until when. Reads the database, and looks whether the
+// libraries are there: no request, no scan.
 
 import { longest, type Hold } from '../../core/status/hold.ts';
 import { isReplaceable } from '../../core/want/want.ts';
@@ -13,6 +13,7 @@ import { countDue, downloadsOfJobs, previewSearch, type Searching } from '../pas
 import { downloadsLeft } from '../quota/budget.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
+import { isVerified } from '../video/library-identity.ts';
 import { isScannedAsConfigured } from './scanned.ts';
 import { notDue } from '../pass/not-due.ts';
 import type { ReasonGroup } from '../pass/report-groups.ts';
@@ -38,6 +39,7 @@ export type Plan = {
 
 export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   const pass = asIfWoken(beginPass(deps, { paths: [], signal }));
+  for (const root of deps.policy.roots) if (!(await isVerified(deps, root))) pass.excludeLibrary(root);
   const holds = holdsNow(deps);
   const due = await countDue(pass, holds);
   const most = longest(holds, 'download') === null ? downloadsLeft(pass.budget) : 0;
