@@ -88,14 +88,13 @@ function lineOf(
 const LATELY = 100;
 
 /** A want at rest no longer stores how its subtitle was found; its history does. */
-function foundBy({ history, placements }: Store, { id, videoId }: WantRecord): SearchStep | null {
-  const sidecar = placements.sidecarOf(id);
+function foundBy({ history, placements }: Store, want: WantRecord): SearchStep | null {
+  const sidecar = placements.sidecarOf(want.id);
   const made = sidecar === null ? null : madeBy({ key: sidecar.candidateKey });
   if (made !== null) return made;
-  const lines = history.lines({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
-  const answer = lines.find(
-    ({ event, source }) => event === 'answered' || (event === 'offered' && source !== null),
-  );
+  const answer = history
+    .linesOfWant(want, LATELY)
+    .find(({ event, source }) => event === 'answered' || (event === 'offered' && source !== null));
   return answer?.event === 'offered' ? 'title-scope' : (answer?.step ?? null);
 }
 

@@ -15,8 +15,8 @@ export function isStillTaken(
   beside: readonly { readonly name: string }[],
 ): boolean {
   if (want.state !== 'present' || want.reason !== 'taken-meanwhile') return false;
-  const lines = store.history.lines({ videoId: video.id, limit: LATEST_LINES });
-  const name = lines.find((line) => line.wantId === want.id && line.reason === want.reason)?.detail;
+  const lines = store.history.linesOfWant(want, LATEST_LINES);
+  const name = lines.find(({ reason }) => reason === want.reason)?.detail;
   if (name === undefined || !beside.some((one) => one.name === name)) return false;
   // For another player ours has another name.
   const { naming } = policy.ofFolder(video.folder);

@@ -222,6 +222,8 @@ export type History = {
   record(line: NewHistoryLine): void;
   /** Newest first. */
   lines(filter: HistoryFilter): readonly HistoryLine[];
+  /** The newest of a want, newest first, at most `limit`. */
+  linesOfWant(want: Pick<WantRecord, 'id' | 'videoId'>, limit: number): readonly HistoryLine[];
   /** Newest first, of every video: those with one of these outcomes. */
   results(
     filter: Omit<HistoryFilter, 'videoId'> & { readonly outcomes: readonly Outcome[] },

@@ -58,6 +58,9 @@ export function createHistory(database: Database): History {
   const ofVideo = database.prepare<[number, number, number], Row>(
     'SELECT * FROM history WHERE video_id = ? AND id < ? ORDER BY id DESC LIMIT ?',
   );
+  const ofWant = database.prepare<[number, number, number], Row>(
+    'SELECT * FROM history WHERE video_id = ? AND want_id = ? ORDER BY id DESC LIMIT ?',
+  );
   const ofOutcome = database.prepare<[string, number, number], Row>(
     'SELECT * FROM history WHERE outcome = ? AND id < ? ORDER BY id DESC LIMIT ?',
   );
@@ -71,6 +74,7 @@ export function createHistory(database: Database): History {
       }),
     lines: ({ videoId, before = Number.MAX_SAFE_INTEGER, limit }) =>
       (videoId === null ? lately.all(before, limit) : ofVideo.all(videoId, before, limit)).map(readLine),
+    linesOfWant: ({ id, videoId }, limit) => ofWant.all(videoId, id, limit).map(readLine),
     // Each outcome is in order in the index; together they would have to be sorted first.
     results: ({ outcomes, before = Number.MAX_SAFE_INTEGER, limit }) =>
       outcomes

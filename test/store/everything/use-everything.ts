@@ -60,7 +60,7 @@ function usePruning({ store, video, wantId }: Scene): void {
   const limits = { historyBefore: 2, linesOfWant: 2, goneBefore: 2, goneVideos: 0, manyGoneBefore: 2 };
   const others = { refusedBefore: 2, rewrittenBefore: 2, suspectsBefore: LATER };
   store.transaction(() => void [...pruning.forget({ now: NOW, ...limits, ...others })]);
-  expect(history.lines({ videoId: video.id, limit: 9 })).toHaveLength(2);
+  expect(history.linesOfWant({ id: wantId, videoId: video.id }, 9)).toHaveLength(2);
   expect(videos.get(gone)).toBeNull();
   expect([store.archiveCache.refusedContent('hash'), store.findings.changesIn('w')]).toEqual([null, null]);
   expect(store.suspects.afterCrash()).toEqual([]);

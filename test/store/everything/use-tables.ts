@@ -214,6 +214,8 @@ export function useNotes({ store: { ledgers, notes, history }, video, wantId }: 
   expect(history.lines({ videoId: null, limit: 1 })).toEqual([read]);
   expect(history.lines({ videoId: video.id, limit: 1 })).toEqual([read]);
   expect(history.results({ outcomes: ['failed'], limit: 1 })).toEqual([]);
+  history.record({ ...line, wantId: null });
+  expect(history.linesOfWant({ id: wantId, videoId: video.id }, 1)).toEqual([read]);
 }
 
 export async function useBlobs({ store: { archiveCache, trash }, video, wantId }: Scene): Promise<void> {

@@ -95,8 +95,8 @@ function notFetched(
 }
 
 /** When the candidate first failed by itself since the service's last answer; now if it did not. */
-function failingSince({ store, clock }: Deps, { id, videoId }: WantRecord, key: string): number {
-  const lines = store.history.lines({ videoId, limit: MOST_LINES }).filter(({ wantId }) => wantId === id);
+function failingSince({ store, clock }: Deps, want: WantRecord, key: string): number {
+  const lines = store.history.linesOfWant(want, MOST_LINES);
   const answeredAt = lines.findIndex(({ event }) => event === 'answered');
   const since = (answeredAt < 0 ? lines : lines.slice(0, answeredAt)).toReversed();
   let sent = '';

@@ -111,11 +111,10 @@ function fileFacts(deps: Deps, { sight, want, own }: Seen): readonly Fact[] {
 }
 
 /** A file that is still being written changes again and again, but the service has the same for its name each time. */
-function wasReplacedLately({ store, clock }: Deps, { id, videoId, state }: WantRecord): boolean {
-  if (state !== 'placed') return false;
-  const last = store.history
-    .lines({ videoId, limit: LATEST_LINES })
-    .find(({ wantId, event }) => wantId === id && event === 'video-replaced');
+function wasReplacedLately({ store, clock }: Deps, want: WantRecord): boolean {
+  if (want.state !== 'placed') return false;
+  const lines = store.history.linesOfWant(want, LATEST_LINES);
+  const last = lines.find(({ event }) => event === 'video-replaced');
   return last !== undefined && Math.abs(clock.now() - last.at) < REPLACED_AGAIN_MS;
 }
 
