@@ -25,6 +25,21 @@ const AT_ONCE = 1000;
 const SLACK_MS = 60_000;
 /** The shortest and the longest wait that the waiting wants keep to. */
 const LIMITS = 'recheck-limits';
+/** The latest time that a clock which was ahead may have stored, epoch milliseconds, until all are corrected. */
+const AHEAD = 'stored-ahead';
+
+/**
+ * Compares the clock with the newest line of the history. Call it before anything is written: a line that a correct clock
+ * adds hides those before it. Returns by how much the clock was ahead when it stored what is not corrected yet.
+ */
+export function noticeAhead({ store, clock }: Pick<TimesDeps, 'store' | 'clock'>, turnedBackMs = 0): number {
+  const now = clock.now();
+  const noted = Number(store.notes.get(AHEAD) ?? 0);
+  const latest = Math.max(now + turnedBackMs, store.times.lastWritten() ?? 0, noted);
+  if (latest - now <= SLACK_MS) return 0;
+  if (latest !== noted) store.notes.put(AHEAD, String(latest));
+  return latest - now;
+}
 
 /**
  * Call this at start, after a reload, and when the clock was turned back by `turnedBackMs`. If the clock is known to
@@ -36,8 +51,7 @@ export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<v
   const { store, clock } = deps;
   const now = clock.now();
   if (!isClockSet(now)) return;
-  const seenAheadMs = Math.max(turnedBackMs, (store.times.lastWritten() ?? 0) - now);
-  const aheadMs = seenAheadMs > SLACK_MS ? seenAheadMs : 0;
+  const aheadMs = noticeAhead(deps, turnedBackMs);
   correctBackoff(deps, aheadMs > 0);
   correctAllowances(deps);
   for (const counter of ['search', 'downloads', 'anonymous'] as const) {
@@ -50,6 +64,7 @@ export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<v
   const isChanged = limitsBefore !== null && limitsBefore !== limits;
   await correctRows(deps, aheadMs, aheadMs > 0 || isChanged ? 'all' : 'beyond-limits');
   if (limitsBefore !== limits) store.notes.put(LIMITS, limits);
+  store.notes.put(AHEAD, null);
 }
 
 /** Checks every want that waits, or only those that wait longer than anything can. */
