@@ -6,6 +6,7 @@ import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Delivery, Integration } from '../../ports/integrations.ts';
 import { withoutOutdated } from './outdated-alerts.ts';
+import { RetryPauses } from './retry-pauses.ts';
 
 type Busy = Extract<Delivery, { kind: 'busy' }>;
 
@@ -26,9 +27,8 @@ const MOST_WAITING = 1_000;
 const MOST_AT_ONCE = 200;
 /** Alerts wait only this long for other events. */
 const URGENT_MS = 1_000;
-/** A receiver that is off for a weekend still gets its alerts, one attempt every half hour; later events wait behind. */
+/** A receiver that is off for a weekend still gets its alerts; later events wait behind them. */
 const ALERTS_KEPT_MS = 3 * DAY_MS;
-const ALERTS_PAUSE_MS = 30 * 60_000;
 /** An integration that stays busy longer than this is given up. */
 const LONGEST_BUSY_MS = 30 * 60_000;
 /** The pause before the single retry during shutdown, and the grace time after it. */
@@ -155,35 +155,21 @@ export class DeliveryQueue {
 
   async #deliver(batch: readonly Waiting[]): Promise<void> {
     const { clock } = this.#deps;
+    const pauses = new RetryPauses(this.#integration.pausesMs);
     let left = batch;
-    let isHasty = false;
-    let pausesUntil: number | null = null;
-    for (let pauses = 0; ;) {
+    for (let isLastTry = false; ;) {
       const delivery = await this.#deliverOnce(left.map(({ event }) => event));
       if (delivery.kind === 'told') return this.#worked(left);
       if (delivery.kind === 'busy') return this.#waitFor(delivery, left.length);
-      const { left: order } = delivery;
+      const { why, again, left: order } = delivery;
       left = order?.flatMap((event) => left.filter((one) => one.event === event)) ?? left;
-      if (!delivery.again || this.#end.signal.aborted || isHasty) return this.#gaveUp(delivery.why, left);
-      const pauseMs = this.#integration.pausesMs[pauses];
-      if (pauseMs === undefined) {
-        const kept = this.#keptOf(left);
-        this.#gaveUp(
-          delivery.why,
-          left.filter((one) => !kept.includes(one)),
-        );
-        if (kept.length === 0) return;
-        left = kept;
-      }
-      isHasty = this.#hurry.signal.aborted;
-      // The attempt for a new alert does not put off the next one for the rest.
-      const ms: number = pauseMs ?? ALERTS_PAUSE_MS;
-      pausesUntil ??= clock.now() + ms;
-      const alerts = await this.#pause(Math.min(ms, pausesUntil - clock.now()));
+      if (!again || isLastTry || this.#end.signal.aborted) return this.#gaveUp(why, left);
+      if (pauses.areOver) left = this.#gaveUpAllButAlerts(why, left);
+      if (left.length === 0) return;
+      isLastTry = this.#hurry.signal.aborted;
+      const alerts = await this.#pause(pauses.leftMs(clock.now()));
+      pauses.end(clock.now(), { forAlert: alerts.length > 0 });
       left = withoutOutdated([...left, ...alerts]);
-      if (alerts.length > 0 && clock.now() < pausesUntil) continue;
-      pausesUntil = null;
-      pauses += 1;
     }
   }
 
@@ -202,9 +188,15 @@ export class DeliveryQueue {
     return alerts;
   }
 
-  #keptOf(left: readonly Waiting[]): readonly Waiting[] {
+  /** Returns the alerts, unless they have waited too long. */
+  #gaveUpAllButAlerts(why: string, left: readonly Waiting[]): readonly Waiting[] {
     const now = this.#deps.clock.now();
-    return left.filter((one) => isAlert(one) && Math.abs(now - one.at) < ALERTS_KEPT_MS);
+    const kept = left.filter((one) => isAlert(one) && Math.abs(now - one.at) < ALERTS_KEPT_MS);
+    this.#gaveUp(
+      why,
+      left.filter((one) => !kept.includes(one)),
+    );
+    return kept;
   }
 
   /** Undelivered events go before the newer ones. */
