@@ -39,3 +39,20 @@ test.each([
 ])('subtitles of ours: %j', (ours, line) => {
   expect(advice(...ours)).toBe(line);
 });
+
+test('a subtitle that is unsure and not listed: how to see why', () => {
+  const counts = { 'in-sync': 1, shifted: 0, scaled: 0, broken: 0, other: 0, unread: 0, corrected: 0 };
+  const unsure = { ...row(true), finding: { ...finding, verdict: 'unsure', repair: null } } as const;
+  const linesOf = (rows: readonly SyncRow[]): readonly string[] =>
+    syncLines({
+      kind: 'sync-report',
+      counts: { ...counts, unsure: 1 },
+      leftOut: { part: 0, images: 0, frames: 0, format: 0 },
+      rows,
+      more: 0,
+      unavailable: [],
+    });
+  const summary = '1 subtitle in sync, 0 out of sync, 1 unsure';
+  expect(linesOf([])).toEqual([summary, 'subtitled sync --all tells why those are unsure']);
+  expect(linesOf([unsure]).at(-1)).toBe(summary);
+});

@@ -38,6 +38,7 @@ export function syncLines({ counts, leftOut, rows, more, unavailable }: SyncRepo
     ...unavailable.map(({ why }) => `unavailable: ${showPath(why)}`),
     summary.join(', '),
     ...adviceFor(rows.filter(mayBeCorrected)),
+    ...(unsure === 0 || rows.some(isUnsure) ? [] : ['subtitled sync --all tells why those are unsure']),
   ];
 }
 
@@ -67,6 +68,10 @@ function leftOutWords({ part, images, frames, format }: SyncReport['leftOut']): 
 /** 1 if something could not be compared or corrected because of a disk. */
 export function syncCode({ rows, unavailable }: SyncReport): 0 | 1 {
   return unavailable.length === 0 && rows.every(({ outcome }) => outcome !== 'failed') ? 0 : 1;
+}
+
+function isUnsure({ finding }: SyncRow): boolean {
+  return finding?.verdict === 'unsure';
 }
 
 function mayBeCorrected({ finding, outcome }: SyncRow): boolean {

@@ -7,6 +7,9 @@ import { eventWords, refusalWords, STEP_WORDS, trashWords } from './refusals.ts'
 import { momentWords, reasonWords } from './reasons.ts';
 import { syncWords } from './sync-words.ts';
 
+/** Events whose reason adds nothing. */
+const SAYS_ALL: ReadonlySet<string> = new Set(['video-moved', 'search-sent', 'fetch-sent']);
+
 /** The event, its reason, and its subject. */
 export function historyLine({ at, languages, ...entry }: HistoryEntry): string {
   const about = languages === '' ? '' : ` [${languages}]`;
@@ -28,7 +31,7 @@ export function historyWords({ event, reason, ...facts }: HistoryFacts & Happene
     return { event: words, why: `${refusalWords(facts.detail)}${then}`, more: '' };
   }
   const why = event === 'trashed' ? trashWords(reason) : whyWords(event, reason);
-  const isSaid = reason === event || event === 'video-moved';
+  const isSaid = reason === event || SAYS_ALL.has(event) || words.includes(why);
   const detail = event === 'job-failed' ? refusalWords(facts.detail) : facts.detail;
   return { event: words, why: isSaid ? '' : why, more: factWords({ ...facts, detail }) };
 }
