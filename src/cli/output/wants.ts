@@ -21,11 +21,13 @@ const PLAIN = painter(false);
 /** The state of the want, in colour, its reason, and when it resumes. */
 export function standWords(want: Omit<WantLine, 'placed'>, paint: Paint = PLAIN): string {
   const { state, reason, sidecar, resumesAt } = want;
-  const stand = paint(colourOf(state), STATE_WORDS[state]);
+  const why = REASON_WORDS[reason];
+  const isSaid = why.includes(STATE_WORDS[state]);
+  const stand = paint(colourOf(state), isSaid ? why : STATE_WORDS[state]);
   if (state === 'placed') return `${stand}: ${showPath(sidecar ?? '')}`;
   const until = timeWords(reason, state === 'missing' ? 'searched again at' : 'resumes at');
   const when = resumesAt === null ? '' : `; ${until} ${momentWords(resumesAt)}`;
-  return `${stand}: ${REASON_WORDS[reason]}${when}`;
+  return `${stand}${isSaid ? '' : `: ${why}`}${when}`;
 }
 
 /** The result of a search, one line per want; for several videos, equal lines become one. */

@@ -26,10 +26,10 @@ describe('reject, where the user has a subtitle of the same language beside ours
     const cli = await placed();
     writeFileSync(cli.at(THEIRS), subtitleText('mine'));
     const { code, out } = await cli.run('reject', cli.at(FILM), '--language', 'en');
-    expect([code, out]).toEqual([0, expect.stringContaining('en: there already')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('en: a subtitle is there already')]);
     expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
     expect(cli.sidecars()).toEqual([THEIRS]);
-    expect((await cli.run('why', cli.at(FILM))).out).toContain('en: there already');
+    expect((await cli.run('why', cli.at(FILM))).out).toContain('en: a subtitle is there already');
   });
 
   test('finds the next best one once that is gone too', async () => {
