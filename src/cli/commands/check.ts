@@ -23,7 +23,7 @@ export async function check(
   for (const why of away) invocation.terminal.err(`${warning} ${why}\n`);
   const libraries = shownLibraries(config);
   const lines = [
-    `${file ?? 'the environment'}: ${painter(invocation.terminal.colours)('green', 'right')}`,
+    `${file ?? 'the environment'}: ${painter(invocation.terminal.colours)('green', 'no mistakes')}`,
     ...libraryLines(config),
     `state: ${config.stateDir}`,
   ];

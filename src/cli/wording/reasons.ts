@@ -76,7 +76,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'disk-full': 'the disk is full',
   'name-too-long': 'the file name would be too long',
   'outside-library': 'the folder is outside the library',
-  'name-blocked': 'something that is no file has the name of the subtitle: remove it or rename it',
+  'name-blocked': 'a folder, a pipe or a broken link has the name of the subtitle: remove it or rename it',
   'io-error': 'the disk reports an error',
   'no-reader': 'the process that reads subtitles cannot be started: check how much memory is free',
   'program-fault': 'an internal error occurred',

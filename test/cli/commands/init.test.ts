@@ -278,6 +278,7 @@ describe('check', () => {
     await one.init(one.answers);
     const { code, out } = await runHere(['check'], one.folder);
     expect([code, out]).toEqual([0, expect.stringContaining(`${one.folder}/films: en, named for universal`)]);
+    expect(out).toMatch(/: no mistakes$/m);
     const json = await runHere(['check', '--json'], one.folder);
     expect(JSON.parse(json.out)).toMatchObject({ right: true, libraries: [{ languages: [['en']] }] });
   });
