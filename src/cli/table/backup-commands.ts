@@ -10,7 +10,7 @@ export function addBackupCommands(program: Command, invocation: Invocation, run:
     .action((file: string, _: unknown, self: Command) => {
       run(async () => (await import('../commands/backup.ts')).backup(invocation, flagsOf(self), file));
     });
-  jsonCommand(program, 'restore', 'replace the state by a backup')
+  jsonCommand(program, 'restore', 'replace the state with a backup')
     .argument('<file>', 'what subtitled backup wrote')
     .action((file: string, _: unknown, self: Command) => {
       run(async () => (await import('../commands/backup.ts')).restore(invocation, flagsOf(self), file));

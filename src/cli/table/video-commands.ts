@@ -117,7 +117,7 @@ function addReject(setup: CommandSetup): void {
 
 function addIdentify(setup: CommandSetup): void {
   const { invocation, run } = setup;
-  jsonCommand(setup.program, 'identify', 'set the title of a video and of its like in the folder')
+  jsonCommand(setup.program, 'identify', 'set the title of a video and of the files that match it')
     .usage('[options] <file> --id <id>|--title <text>|--forget')
     .argument('<file>', 'the video')
     .option('--id <id>', "tt and 7 to 10 digits, tmdb: and digits, or the service's own number")

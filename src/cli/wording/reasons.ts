@@ -56,7 +56,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   fetching: 'being downloaded',
   placed: 'placed',
   'user-sidecar': 'a subtitle is there already',
-  'unlabelled-sidecar': 'a subtitle is there already; its name says no language, its text was read instead',
+  'unlabelled-sidecar': 'a subtitle is there already; its name has no language, so its text was read',
   'embedded-track': 'the video contains the subtitle',
   'spoken-language': 'the spoken language needs no subtitle',
   'sidecar-edited': 'you edited this subtitle, so subtitled leaves it alone',

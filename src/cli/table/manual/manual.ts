@@ -173,7 +173,7 @@ export const MANUAL = {
     about:
       'Wants no subtitles for these videos, or for everything below these folders: nothing is searched, downloaded, upgraded or translated there. Subtitles that are there stay. Without a path, lists what is ignored',
     examples: [
-      { line: "subtitled ignore 'TV/Old Show'", does: 'ignore a show, also its new episodes' },
+      { line: "subtitled ignore '/media/tv/Old Show'", does: 'ignore a show, also its new episodes' },
       { line: 'subtitled ignore', does: 'list what is ignored' },
     ],
   },
@@ -181,7 +181,7 @@ export const MANUAL = {
     group: 'Files',
     about: 'Wants subtitles again for paths that are ignored. They are searched like those of new videos',
     examples: [
-      { line: "subtitled unignore 'TV/Old Show'", does: 'search for the show again' },
+      { line: "subtitled unignore '/media/tv/Old Show'", does: 'search for the show again' },
       { line: 'subtitled unignore Film.mkv', does: 'search for a film again' },
     ],
   },
@@ -196,7 +196,7 @@ export const MANUAL = {
   },
   restore: {
     group: 'Files',
-    about: 'Replaces the database by a backup and keeps the previous one. Stop the daemon first',
+    about: 'Replaces the database with a backup and keeps the previous one. Stop the daemon first',
     examples: [
       { line: 'subtitled restore /backup/subtitled.db', does: 'go back to the backup' },
       { line: 'subtitled restore --json today.db', does: 'the same for a script' },
