@@ -21,7 +21,7 @@ export function addSync(program: Commander, invocation: Invocation, run: RunComm
     .option('--user-files', 'with --fix: correct your own subtitles as well')
     .option('--reference <file>', 'compare with this subtitle, or with the tracks of this video')
     .option('--audio', 'listen to videos without tracks, with ffmpeg; takes minutes')
-    .option('--all', 'list those in sync as well')
+    .option('--all', 'list those in sync or unsure as well')
     .option('--json', 'one JSON object on stdout')
     .action((paths: readonly string[], _: unknown, self: Commander) => {
       const { config, json, fix, userFiles, reference, audio, all } = self.optsWithGlobals<SyncFlags>();

@@ -17,7 +17,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'libraries.path': 'The folder. If it is inside another library, its own settings apply to it.',
   'libraries.exclude': 'Additional globs, matched against the path below this folder.',
   'libraries.follow_links':
-    'Also takes videos elsewhere to which a link in this folder leads, as tools for remote storage make them. The subtitle goes beside the link.',
+    'Also takes videos outside of this folder if a link in it leads to them. Tools for remote storage make such links. The subtitle goes beside the link.',
   'libraries.watch':
     'How new files are noticed: `auto` uses events where the file system sends them, `events` always, `scan` never.',
 
@@ -54,8 +54,9 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'sync.mode':
     'prefer: a subtitle whose times belong to another video or cut is not placed, and one that is early or late throughout comes after the others. fix: the same, but times that can be corrected for certain are corrected. off: times are not compared.',
   'sync.audio':
-    'Where a video has no subtitle track to compare with, the daemon listens to its sound afterwards, with ffmpeg and the lowest priority, one video at a time. It reads the whole file: a film takes a minute or more.',
-  'sync.audio_per_day': 'To how many videos a day it listens. It does not listen during `quiet_hours`.',
+    'If a video has no subtitle track to compare with, the daemon listens to its sound later, with ffmpeg and the lowest priority, one video at a time. It reads the whole file: a film takes a minute or more.',
+  'sync.audio_per_day':
+    'Maximum videos per day to listen to. The daemon does not listen during `quiet_hours`.',
 
   skip_if_audio: 'A video with audio in one of these languages needs no subtitle.',
   embedded:
@@ -134,7 +135,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'after_placing.command': 'Program and arguments, without a shell: `[/usr/local/bin/tell, --quietly]`.',
   'after_placing.timeout': 'subtitled stops a program that takes longer.',
 
-  log: 'Output of the daemon.',
+  log: 'The log of the daemon, which it writes to standard error.',
   'log.level': 'Minimum level.',
   'log.format': 'Text for people, or JSON. `auto` is text.',
   quiet_hours:
