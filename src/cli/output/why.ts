@@ -10,12 +10,12 @@ import type { ExplainedWant, Explanation } from '../../engine/queries/why.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { Paint } from '../invocation/colour.ts';
 import { choiceWords } from '../wording/choice-words.ts';
-import { refusalWords, STEP_WORDS, TROUBLE_WORDS } from '../wording/refusals.ts';
+import { refusalWords, skipWords, STEP_WORDS, TROUBLE_WORDS } from '../wording/refusals.ts';
 import { historyLine } from '../wording/history-line.ts';
 import { holdWords } from '../wording/holds.ts';
 import { points, rowWords } from './candidates.ts';
 import { standWords, titleWords } from './wants.ts';
-import { countWords, momentWords, reasonWords, SKIP_WORDS } from '../wording/reasons.ts';
+import { countWords, momentWords, reasonWords } from '../wording/reasons.ts';
 import { syncWords } from '../wording/sync-words.ts';
 
 /** A longer list would hide the lines below it. */
@@ -106,7 +106,7 @@ function fullIdentityLines(identity: NonNullable<Explanation['identity']>): read
 
 /** Nothing more is done for it; what is there stays. */
 function skippedLines({ skipped }: Explanation): readonly string[] {
-  return skipped === null ? [] : [`${TROUBLE_WORDS['left-out']}: ${SKIP_WORDS[skipped]}`];
+  return skipped === null ? [] : [`${TROUBLE_WORDS['left-out']}: ${skipWords(skipped)}`];
 }
 
 function ignoredLines({ ignored }: Explanation): readonly string[] {

@@ -148,7 +148,9 @@ export function languageName(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }
 
+/** Why one file or folder is skipped, and by what if the user may have forgotten it. */
 export function skipWords(code: string): string {
+  if (code === 'excluded') return 'excluded, by `exclude` or by an empty file .ignore or .nomedia above it';
   return new Map(Object.entries(SKIP_WORDS)).get(code) ?? '';
 }
 

@@ -141,7 +141,9 @@ test('a search of a folder tells that it is excluded, by a marker or by the conf
   for (const folder of [marked, named])
     expect(await cli.run('search', folder)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('subtitled skips it: excluded\n'),
+      err: expect.stringContaining(
+        'subtitled skips it: excluded, by `exclude` or by an empty file .ignore or .nomedia above it\n',
+      ),
     });
 });
 

@@ -34,7 +34,7 @@ test('why says that a video with a subtitle of ours is excluded by now, and that
   expect(await told()).not.toContain('skips');
   cli.configure({ exclude: ['Harbour*'] });
   await cli.run('scan');
-  expect(await told()).toContain('subtitled skips it: excluded');
+  expect(await told()).toContain('subtitled skips it: excluded, by `exclude` or by an empty file .ignore');
   expect(await told()).toContain('it is there');
   expect((await cli.json('why', cli.at(film))).result).toMatchObject({ skipped: 'excluded' });
 });
