@@ -140,7 +140,7 @@ function daemonLines({ daemon, noDaemon, silence, away }: Status, paint: Paint):
     ...libraries.flatMap((library) =>
       libraryLines(library, nextWalkWords(library.walkAt, daemon, systemClock.now()), paint),
     ),
-    ...(paused ? [paint('yellow', 'paused: you resume it on the page, under Activity')] : []),
+    ...(paused ? [paint('yellow', 'paused: resume it on the page, under Activity')] : []),
     ...(setback === null ? [] : [`${paint('red', 'failed:')} ${showPath(setback)}`]),
     ...(paused || agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
   ];
