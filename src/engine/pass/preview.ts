@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { dueJobs } from '../steps/jobs/record/due-jobs.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { downloadsLeft } from '../quota/budget.ts';
+import { quotaHolds } from '../quota/holds.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { askableOf } from '../steps/search/search-in-batches.ts';
 import { namesInOrder } from '../steps/search/choose-names.ts';
@@ -76,7 +77,8 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
   return {
     report: await reportOn(pass, looked),
-    waiting: (await notDue(pass, { holds: [], counts: (want) => !isReplaceable(want) })).waiting,
+    waiting: (await notDue(pass, { holds: quotaHolds(deps), counts: (want) => !isReplaceable(want) }))
+      .waiting,
     plan: {
       ...search,
       downloadsLeast: least,

@@ -17,7 +17,7 @@ export function holdsNow(deps: HoldsDeps): readonly Hold[] {
     ...(backoff === null
       ? []
       : [{ work: 'everything', why: backoff.why, resumesAt: backoff.until } as const]),
-    ...quotaHolds(deps, now),
+    ...quotaHolds(deps),
   ];
 }
 
@@ -30,7 +30,9 @@ function future(at: number | null, now: number): number | null {
   return at !== null && at > now ? at : null;
 }
 
-function quotaHolds({ store: { ledgers }, policy }: HoldsDeps, now: number): readonly Hold[] {
+/** The daily limits that are used up, and the downloads that are reserved. */
+export function quotaHolds({ store: { ledgers }, policy, clock }: HoldsDeps): readonly Hold[] {
+  const now = clock.now();
   const search = ledgers.of('search');
   const downloads = ledgers.of('downloads');
   const anonymous = policy.anonymousDownloads ? available(ledgers.of('anonymous'), now) : 0;
