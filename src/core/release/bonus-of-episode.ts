@@ -1,6 +1,6 @@
 // Is one of two names that of bonus material for an episode (`S02E05 Deleted Scenes`, `S02E05 Aftershow`), and the other not?
 
-import { namesOnlyExtras } from './bonus.ts';
+import { isBonusTitle } from './bonus.ts';
 import type { ParsedName } from './reading.ts';
 import type { Release } from './release.ts';
 import { isTechnical } from './words/technical-words.ts';
@@ -17,13 +17,6 @@ export function isOtherBonus(release: Release, reading: ParsedName): boolean {
 function mayBeBonus({ kind, season, episodes }: Release): boolean {
   const isSpecial = season === 0 || !episodes.every(Number.isInteger);
   return !isSpecial && (kind === 'episode' || kind === 'daily');
-}
-
-/** Whatever is in front: `The Official Aftershow`. */
-const AFTERSHOW = /(?<!\p{L})(?:after|post)[\s-]?show$/iu;
-
-function isBonusTitle(plain: string): boolean {
-  return namesOnlyExtras(plain) || AFTERSHOW.test(plain);
 }
 
 /** `The Aftershow` for `The Aftershow PROPER-GRP`. */

@@ -15,7 +15,8 @@ const SAMPLE = /^sample(?:$|-)|[([-]sample[\])]?$|^(?:trailer|teaser)\d{0,2}$|[.
 const CREDITLESS = inAnyCase`${B}(?:NC(?:OP|ED)\d{0,2}[a-z]?|creditless[\s._-](?:opening|ending))${END}`;
 const SPACED =
   /^[\s._)\]-]*(?:official[\s._])?(?:trailer|teaser|sample|featurette|deleted[\s._]scenes?|behind[\s._]the[\s._]scenes|bloopers|gag[\s._]reel)(?:[\s._]?\d{1,2})?$/i;
-const WORDS = inAnyCase`${B}(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|(?:after|post)[\s._-]?show|inside[\s._-]the[\s._-]episode|webisodes?|minisodes?|recap)${END}`;
+const AFTERSHOW = String.raw`(?:after|post)[\s._-]?show`;
+const WORDS = inAnyCase`${B}(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|${AFTERSHOW}|inside[\s._-]the[\s._-]episode|webisodes?|minisodes?|recap)${END}`;
 
 const NO_GROUP = /^(?:trailer|teaser|behindthescenes|deletedscenes?|featurette|blooper|gagreel)\d{0,2}$/i;
 
@@ -64,7 +65,11 @@ export function namesExtra(text: string): boolean {
   return WORDS.test(text) && WORDS.test(text.replace(BESIDE_WORK, ' '));
 }
 
-/** True if a text names only bonus material, of one kind or several ("Deleted Scenes and Bloopers"). */
-export function namesOnlyExtras(text: string): boolean {
-  return namesExtra(text) && text.split(WORDS).every((between) => /^\s*(?:(?:and|&)\s+)?$/i.test(between));
+/** Whatever is in front: `The Official Aftershow`. */
+const AFTERSHOW_LAST = inAnyCase`${B}${AFTERSHOW}$`;
+
+/** True if an episode's title names only bonus material, of one kind or several ("Deleted Scenes and Bloopers"). */
+export function isBonusTitle(title: string): boolean {
+  if (AFTERSHOW_LAST.test(title)) return true;
+  return namesExtra(title) && title.split(WORDS).every((between) => /^\s*(?:(?:and|&)\s+)?$/i.test(between));
 }

@@ -6,7 +6,7 @@ import type { ParsedName } from './reading.ts';
 import { isBracketLabel } from './words/bracket-labels.ts';
 import { foldTitle } from './words/text.ts';
 
-/** `05.mkv`, `05 - Title.mkv` in a season's folder; `One Piece 1065.mkv` in the folder of the show. */
+/** A file whose number only its folders make that of an episode; null for any other. */
 export function numberedFile(
   file: ParsedName,
   stem: string,
@@ -16,30 +16,43 @@ export function numberedFile(
   // In a season's folder, `02-03 - Title` is two episodes, not season and episode.
   const isRange = season !== null && file.loose && /^\d{2,3}-\d{2,3}\s/.test(stem);
   if ((file.episodes.length > 0 && !isRange) || file.date !== null) return null;
-  const mark = season === null ? null : findNumbered(file.text);
-  if (mark !== null && !startsWith(file.text, work)) {
-    const tail = file.text.slice(mark.end).replace(/^[\s._-]+/, '');
-    // One folder of season 1 may hold all episodes of a long show, from 1 to 220.
-    const episodes = season === 1 ? mark.episodes : (withinSeason(mark.episodes, season) ?? mark.episodes);
-    return { ...file, title: '', episodes, season, episodeTitle: tail };
-  }
-  if (file.year !== null) return null;
-  const found =
+  const inSeason = season === null ? null : numberedInSeason(file, season, work);
+  if (inSeason !== null || file.year !== null) return inSeason;
+  return numberedBehindTitle(file, season, work) ?? listedInShow(file, stem, work);
+}
+
+/** `05.mkv`, `05 - Title.mkv` in a season's folder. */
+function numberedInSeason(file: ParsedName, season: number, work: ParsedName | null): ParsedName | null {
+  const mark = findNumbered(file.text);
+  if (mark === null || startsWith(file.text, work)) return null;
+  const tail = file.text.slice(mark.end).replace(/^[\s._-]+/, '');
+  // One folder of season 1 may hold all episodes of a long show, from 1 to 220.
+  const episodes = season === 1 ? mark.episodes : (withinSeason(mark.episodes, season) ?? mark.episodes);
+  return { ...file, title: '', episodes, season, episodeTitle: tail };
+}
+
+/** `One Piece 1065.mkv` in the folder of the show; any title and a number in a season's folder that is in no show's. */
+function numberedBehindTitle(
+  file: ParsedName,
+  season: number | null,
+  work: ParsedName | null,
+): ParsedName | null {
+  const [, title = '', number = ''] =
     /^(.{1,120})[\s._](\d{1,4})$/.exec(file.title) ??
-    /^(.{1,120}) - (\d{2,4}) \p{L}.{0,120}$/u.exec(file.title);
-  const isNamed = found !== null && work !== null && foldTitle(found[1] ?? '') === foldTitle(work.title);
-  if (found !== null && (isNamed ? work.year === null : season !== null && work === null))
-    return {
-      ...file,
-      title: found[1] ?? '',
-      episodes: [Number(found[2])],
-      season: isNamed ? file.season : season,
-      loose: isNamed,
-    };
-  const listed = /^(\d{2,3})(?= - \p{L})/u.exec(stem);
-  if (listed === null || work === null || work.year !== null || startsWith(file.text, work)) return null;
-  const tail = stem.slice(listed[0].length).replace(/^ - /, '');
-  return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
+    /^(.{1,120}) - (\d{2,4}) \p{L}.{0,120}$/u.exec(file.title) ??
+    [];
+  if (number === '') return null;
+  const numbered = { ...file, title, episodes: [Number(number)] };
+  if (work === null) return season === null ? null : { ...numbered, season, loose: false };
+  const isOfShow = work.year === null && foldTitle(title) === foldTitle(work.title);
+  return isOfShow ? { ...numbered, loose: true } : null;
+}
+
+/** `05 - Title.mkv` in the folder of the show. */
+function listedInShow(file: ParsedName, stem: string, work: ParsedName | null): ParsedName | null {
+  const [, number = '', title = ''] = /^(\d{2,3}) - (\p{L}.*)$/su.exec(stem) ?? [];
+  if (number === '' || work === null || work.year !== null || startsWith(file.text, work)) return null;
+  return { ...file, title: '', episodes: [Number(number)], loose: true, episodeTitle: title };
 }
 
 /** In front of a number in brackets, which has only labels in brackets behind it. */

@@ -15,7 +15,6 @@ import { readText, type ParsedName } from './reading.ts';
 import { areOtherBroadcasts } from './parts/episode-part.ts';
 import { areOneEvent, areOtherGames } from './parts/event.ts';
 import { partOfFolder } from './parts/part-folder.ts';
-import { readFolderName } from './read-folder.ts';
 import type { Source } from './words/tags.ts';
 import { articleFirst, foldTitle, wordsOf } from './words/text.ts';
 
@@ -242,7 +241,7 @@ function kindOf(reading: ParsedName): ReleaseKind {
 function seasonOf(folders: readonly string[]): number | null {
   const last = folders.at(-1);
   if (last === undefined) return null;
-  const { season, seasonEnd, episodes } = readFolderName(last);
+  const { season, seasonEnd, episodes } = readText(last);
   return seasonOfFolder(last) ?? (seasonEnd === null && episodes.length === 0 ? season : null);
 }
 
@@ -250,9 +249,9 @@ function seasonOf(folders: readonly string[]): number | null {
 function workFolder(folders: readonly string[]): ParsedName | null {
   const at = lastWork(folders, folders.length);
   if (at < 0) return null;
-  const inner = readFolderName(folders[at] ?? '');
+  const inner = readText(folders[at] ?? '');
   for (let above = lastWork(folders, at); above >= 0; above = lastWork(folders, above)) {
-    const { title, year, country, season, episodes } = readFolderName(folders[above] ?? '');
+    const { title, year, country, season, episodes } = readText(folders[above] ?? '');
     const isOwn = season === null && episodes.length === 0 && foldTitle(title) === foldTitle(inner.title);
     if (isOwn && (year ?? country) !== null)
       return { ...inner, year: year ?? inner.year, country: country ?? inner.country };

@@ -1,7 +1,7 @@
 // Which season does a folder hold?
 
 import { SEASON, SEASON_AFTER } from './words/episode-words.ts';
-import { readFolderName } from './read-folder.ts';
+import { readText } from './reading.ts';
 
 const NUMBERED = new RegExp(
   `^(?:(?:${SEASON}|series|s)[\\s._-]?(\\d{1,4})|(\\d{1,2})[.]?[\\s._](?:${SEASON_AFTER}))(?:[\\s._-].{0,80})?$`,
@@ -12,7 +12,7 @@ const SPECIALS = /^specials(?:[\s._-].{0,80})?$/iu;
 
 /** 2 for `Season 02`, `S02`, `Staffel 2`; 0 for `Specials`; null for a folder that names no season, or also a work. */
 export function seasonOfFolder(folder: string): number | null {
-  const { text, season, title } = readFolderName(folder);
+  const { text, season, title } = readText(folder);
   if (SPECIALS.test(text)) return 0;
   const found = NUMBERED.exec(text);
   if (found !== null) return Number(found[1] ?? found[2]);

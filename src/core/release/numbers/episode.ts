@@ -33,7 +33,8 @@ const YEAR_BEHIND = `Cap[.\\s_]{1,2}(?:19|20)\\d\\d(?![_-](?:19|20)\\d\\d|[.\\s_
 
 type NumberPattern = {
   readonly pattern: RegExp;
-  readonly read: (found: RegExpExecArray) => Omit<Numbers, 'start' | 'end'> | null;
+  /** By default its parts are the season, the episode, and what follows it of a list or range, if anything may. */
+  readonly read?: (found: RegExpExecArray) => Omit<Numbers, 'start' | 'end'> | null;
 };
 
 export const re = (source: string): RegExp => new RegExp(source, 'iu');
@@ -54,7 +55,6 @@ const SHAPES: readonly NumberPattern[] = [
     pattern: re(
       `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
     ),
-    read: seasonAndList,
   },
   {
     // 2008x12.13 is a date; 1x02, 01x02-03, 01x02-E03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03; "4x01 - 20 Hours"
@@ -62,68 +62,56 @@ const SHAPES: readonly NumberPattern[] = [
     pattern: re(
       `${B}S?(\\d{1,2}|(?!1920|2048)(?:19|20)\\d\\d(?!x\\d\\d[.]\\d\\d(?!\\d)))x(\\d{1,4})((?:${ANOTHER_OF_SEASON}){0,60})${END}`,
     ),
-    read: seasonAndList,
   },
   {
     // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5
     pattern: re(
       `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,;-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
     ),
-    read: seasonAndList,
   },
   {
     // 2. Sezon 5. Bölüm, 2. évad 5. rész, 2 сезон 5 серия
     pattern: re(
       `${B}(\\d{1,3})[.]?[\\s._]{0,2}(?:${SEASON_AFTER})[\\s._,;-]{0,3}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
-    read: seasonAndList,
   },
   {
     pattern: re(
       `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,;-]{0,4}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
-    read: seasonAndList,
   },
   {
     // 第2季第5集, 시즌2 5화
     pattern: re(`第\\s?(\\d{1,3})\\s?[季期部][\\s._-]{0,3}第?\\s?(\\d{1,4})\\s?[話话集回]`),
-    read: seasonAndList,
   },
   {
     pattern: re(`시즌\\s?(\\d{1,3})[\\s._-]{0,2}(\\d{1,4})\\s?[화회]`),
-    read: seasonAndList,
   },
   {
     // S32-Week 45-Ep 6478
-    pattern: re(`${B}S(\\d{1,4})-\\p{L}{2,12}[\\s._]\\d{1,4}-Ep[\\s._]?(\\d{1,5})()${END}`),
-    read: seasonAndList,
+    pattern: re(`${B}S(\\d{1,4})-\\p{L}{2,12}[\\s._]\\d{1,4}-Ep[\\s._]?(\\d{1,5})${END}`),
   },
   {
     // T02E05, T2 Cap 05
-    pattern: re(`${B}T(\\d{1,2})[\\s._]?(?:EP?|Cap)[\\s._]{0,2}(\\d{1,3})()${END}`),
-    read: seasonAndList,
+    pattern: re(`${B}T(\\d{1,2})[\\s._]?(?:EP?|Cap)[\\s._]{0,2}(\\d{1,3})${END}`),
   },
   {
     // 2a Temporada Episódio 5
     pattern: re(
-      `${B}(\\d{1,2})${NTH}[\\s._](?:${SEASON_AFTER})[\\s._,;-]{1,3}(?:${EPISODE})${GAP}(\\d{1,4})()${END}`,
+      `${B}(\\d{1,2})${NTH}[\\s._](?:${SEASON_AFTER})[\\s._,;-]{1,3}(?:${EPISODE})${GAP}(\\d{1,4})${END}`,
     ),
-    read: seasonAndList,
   },
   {
     // [2.12]
-    pattern: re(`[[(](\\d{1,2})\\.(\\d{2})[\\])]()`),
-    read: seasonAndList,
+    pattern: re(`[[(](\\d{1,2})\\.(\\d{2})[\\])]`),
   },
   {
     // S2 - 05, Season 2 - 05
     pattern: re(`${B}(?:S|Season[\\s._])(\\d{1,2})${DASHED}`),
-    read: seasonAndList,
   },
   {
     // 2nd Season - 05
     pattern: re(`${B}(\\d{1,2})(?:st|nd|rd|th)[\\s._]Season${DASHED}`),
-    read: seasonAndList,
   },
   {
     pattern: re(`${B}(${ORDINALS.join('|')})[\\s._]Season${DASHED}`),
@@ -153,18 +141,18 @@ const SHAPES: readonly NumberPattern[] = [
 ];
 
 const ALONE: readonly RegExp[] = [
-  re(`第\\s?(\\d{1,4})\\s?[話话集回]()`),
+  re(`第\\s?(\\d{1,4})\\s?[話话集回]`),
   re(
     `${B}(?!${YEAR_BEHIND})(?:(?:${EPISODE})[\\s._-]{0,2}|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
   ),
-  re(`${B}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})()${END}`),
-  re(`${B}(?:(?:part|pt)[\\s._-]{0,2})?(\\d{1,3})[\\s._]?(?:of|из)[\\s._]?\\d{1,3}()${END}`),
-  re(`(?<!\\p{N})제?\\s?(\\d{1,4})\\s?[화회]()${END}`),
+  re(`${B}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`),
+  re(`${B}(?:(?:part|pt)[\\s._-]{0,2})?(\\d{1,3})[\\s._]?(?:of|из)[\\s._]?\\d{1,3}${END}`),
+  re(`(?<!\\p{N})제?\\s?(\\d{1,4})\\s?[화회]${END}`),
 ];
 
 /** The season and episode marks of a name, the most explicit shape first; null if there are none. */
 export function findNumbers(text: string): Numbers | null {
-  for (const { pattern, read } of SHAPES) {
+  for (const { pattern, read = seasonAndList } of SHAPES) {
     const found = pattern.exec(text);
     const numbers = found === null ? null : read(found);
     if (found !== null && numbers !== null) {
@@ -209,10 +197,8 @@ function withHalf(text: string, numbers: Numbers): Numbers {
   return { ...numbers, end: numbers.end + half.length, episodes: [episode + 0.5] };
 }
 
-function seasonAndList(found: RegExpExecArray): Omit<Numbers, 'start' | 'end'> | null {
-  const season = Number(found[1]);
-  const episodes = listOf(Number(found[2]), found[3] ?? '');
-  return { season, seasonEnd: null, episodes };
+function seasonAndList([, season, first, more = '']: RegExpExecArray): Omit<Numbers, 'start' | 'end'> {
+  return { season: Number(season), seasonEnd: null, episodes: listOf(Number(first), more) };
 }
 
 /** From an episode of one season to one of a later season. */

@@ -42,10 +42,10 @@ const SEASONS: readonly RegExp[] = [
   re(
     `${B}(?:${SEASON})[\\s._]{0,2}(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?(?:(?:${SEASON})[\\s._])?(\\d{1,3}))?${END}`,
   ),
-  re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:${SEASON_AFTER})()${END}`),
-  re(`第(\\d{1,2})季()`),
+  re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:${SEASON_AFTER})${END}`),
+  re(`第(\\d{1,2})季`),
   // The mark of a disc follows: S02D05
-  re(`${B}S(\\d{1,2})()(?=D\\d{1,2}${END})`),
+  re(`${B}S(\\d{1,2})(?=D\\d{1,2}${END})`),
 ];
 
 /** "Open Season 2006" is a film and its year. Only the short form counts years as seasons (`S2016`). */

@@ -2,7 +2,7 @@
 
 import { isOtherKind } from '../../../core/candidates/title-match.ts';
 import { isNamesake, namesOf, type TitleMatch } from '../../../core/release/known-title.ts';
-import { readFolderName } from '../../../core/release/read-folder.ts';
+import { readText } from '../../../core/release/reading.ts';
 import { isNear, isNearYear, type Release } from '../../../core/release/release.ts';
 import { areDifferent, areSame, idsInPath, type TitleIds } from '../../../core/release/title-ids.ts';
 import { foldTitle } from '../../../core/release/words/text.ts';
@@ -97,6 +97,6 @@ function taggedFilm({ store }: Pick<Deps, 'store'>, video: VideoRecord): TitleId
 
 /** True if the folder may be that of a show or another film of the same family: `Show (2010)/Show - The Movie.mkv`. */
 function isOfFamily(title: string, folder: string): boolean {
-  const above = readFolderName(folder).title;
+  const above = readText(folder).title;
   return title !== '' && above !== '' && foldTitle(title) !== foldTitle(above) && isNear(title, above);
 }
