@@ -2,6 +2,7 @@
 
 import { Option, type Command as Commander } from 'commander';
 import type { NamedTitle, TitleType } from '../../core/command/command.ts';
+import { onlyOf } from '../../core/only.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import { knownLanguages, readLanguage } from '../../core/language/language.ts';
 import { registeredLanguage } from '../../core/language/registered-language.ts';
@@ -179,7 +180,7 @@ function namedIn({ id, title, forget }: VideoFlags): NamedTitle | null {
     ...(title === undefined ? [] : [{ kind: 'title', text: title } as const]),
     ...(forget === true ? [{ kind: 'none' } as const] : []),
   ];
-  return said.length === 1 ? (said[0] ?? null) : null;
+  return onlyOf(said);
 }
 
 function typeOption(): Option {

@@ -1,7 +1,8 @@
 // Which entry of a downloaded archive is the subtitle for this video?
 
 import type { Candidate } from '../candidates/candidate.ts';
-import { isPack, withNumber } from '../candidates/episodes.ts';
+import { isPack } from '../candidates/episodes.ts';
+import { withNumber } from '../candidates/number-from-record.ts';
 import { WEIGHTS, type Weights } from '../candidates/weights.ts';
 import type { VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';

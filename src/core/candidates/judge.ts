@@ -4,14 +4,15 @@ import type { Candidate } from './candidate.ts';
 import { withMatch } from '../release/with-match.ts';
 import type { TitleMatch } from '../release/known-title.ts';
 import { saysCommentary, saysForced } from './comment.ts';
-import { isPack, judgeEpisodes, withNumber, type EpisodeVerdict } from './episodes.ts';
+import { isPack, judgeEpisodes } from './episodes.ts';
+import { withNumber } from './number-from-record.ts';
 import { isHearingImpaired, scoreRecord, total, type ScorePart, type Terms } from './score.ts';
 import { namesThisFile } from '../release/this-file.ts';
 import { textsOf } from './record-texts.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 import { judgeRecordTitle } from './record-title.ts';
 import { judgeTitle } from './title-match.ts';
-import { workFor, type TitleVerdict, type Work } from './work.ts';
+import { workFor, type JudgedTitle, type Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
 import { isNear, isNearYear, isOfPart, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
@@ -197,12 +198,12 @@ function judgeText(
   release: Release,
   work: Work,
   candidate: Candidate,
-  text: { readonly reading: ParsedName; readonly title: TitleVerdict | 'silent' },
+  text: JudgedTitle,
 ): RefusalCode | 'same' | 'pack' {
   const { reading, title } = text;
   if (title === 'title' || title === 'year') return title;
   if (title === 'silent' && !work.matched) return 'title';
-  const episodes: EpisodeVerdict = judgeEpisodes(release, work, candidate, text);
+  const episodes = judgeEpisodes(release, work, candidate, text);
   if (episodes !== 'same' && episodes !== 'pack') return episodes;
   if (!isOfPart(release, work.titles, reading) || areOtherParts(release.episodeTitle, reading.episodeTitle))
     return 'part';

@@ -7,7 +7,7 @@ import { countedTitle, isOnlyPart, type CountedTitle } from '../release/words/cl
 import { isTellingTitle } from '../release/words/telling-title.ts';
 import { countOf, foldTitle } from '../release/words/text.ts';
 import { isMadeUp, saysNothing } from './record-texts.ts';
-import type { TitleVerdict, Work } from './work.ts';
+import type { JudgedTitle, TitleVerdict, Work } from './work.ts';
 import { judgeTitle } from './title-match.ts';
 
 /** As `judgeTitle` for a record's text, which may be silent about its work, or count in words. */
@@ -16,7 +16,7 @@ export function judgeRecordTitle(
   release: Release,
   text: ParsedName,
   candidate: Candidate,
-): TitleVerdict | 'silent' {
+): JudgedTitle['title'] {
   const verdict = judgeTitle(work, release, text);
   // `Show.2001.Part.7`
   const part = verdict === 'same' && text.partName !== null ? countedTitle(text.partName) : null;

@@ -2,6 +2,7 @@
 // spin-off or something else?
 
 import type { Candidate } from './candidate.ts';
+import { onlyOf } from '../only.ts';
 import { isNamesake, namesOf, placeOf, sameKind, type TitleMatch } from '../release/known-title.ts';
 import { withMatch } from '../release/with-match.ts';
 import { differInArticle, isOwnWork, ownTitles, spellings } from '../release/own-work.ts';
@@ -11,7 +12,7 @@ import { areOneCounted } from '../release/parts/event.ts';
 import { areOtherMarks } from '../release/this-file.ts';
 import { differInBrand } from '../release/words/close-names.ts';
 import { foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
-import { withPlace } from './episodes.ts';
+import { withPlace } from './number-from-record.ts';
 import { foreignTitle } from './foreign-title.ts';
 import type { TitleVerdict, Work } from './work.ts';
 
@@ -116,8 +117,8 @@ function asideOf({ titles: [own, ...others] }: Release, { aside }: ParsedName): 
 
 /** For a film like "U-571": without a year the number was read as an episode, but it belongs to the title. */
 function numberedTitle(release: Release, { loose, title, season, episodes }: ParsedName): string[] {
-  const [number, second] = episodes;
-  if (release.kind !== 'movie' || !loose || number === undefined || second !== undefined) return [];
+  const number = onlyOf(episodes);
+  if (release.kind !== 'movie' || !loose || number === null) return [];
   return [`${title} ${season === null ? number : `${season}${String(number).padStart(2, '0')}`}`];
 }
 
@@ -143,8 +144,8 @@ function compare(work: Work, release: Release, name: string): TitleVerdict {
 
 /** How a bare number after the title would name the episode: `1065`, or `205` for season 2 episode 5. */
 function shortNumber(release: Release): string | null {
-  const [episode, second] = release.episodes;
-  if (episode === undefined || second !== undefined) return null;
+  const episode = onlyOf(release.episodes);
+  if (episode === null) return null;
   if (release.season === null) return String(episode);
   return release.season > 0 ? `${release.season}${String(episode).padStart(2, '0')}` : null;
 }

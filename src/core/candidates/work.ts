@@ -40,6 +40,9 @@ export type Work = {
  */
 export type TitleVerdict = 'same' | 'show' | 'numbered' | 'titled' | 'title' | 'year';
 
+/** A text of a record, and how its title compares; `silent`: it does not say which work it is for. */
+export type JudgedTitle = { readonly reading: ParsedName; readonly title: TitleVerdict | 'silent' };
+
 /** The titles, year and numbering that count as the video's, with those of the service's match if it has support. */
 export function workOf(release: Release, match: TitleMatch | null, candidates: readonly Candidate[]): Work {
   return atOnce(workFor(release, match, candidates));

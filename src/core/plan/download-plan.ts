@@ -8,7 +8,7 @@ export type OpenDownloadWant = {
   readonly offers: readonly OfferedCandidate[];
 };
 
-/** `fit`: the points that affect what the viewer sees (core/candidates/fit.ts). */
+/** `fit`: the points that affect what the viewer sees (core/candidates/score.ts). */
 export type OfferedCandidate = { readonly key: string; readonly fit: number; readonly score: number };
 
 export type PlannedDownload = {

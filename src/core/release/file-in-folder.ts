@@ -1,6 +1,7 @@
 // Which of the two tells more, a file's name or its folder's? Covers files that are little more than a number, and files
 // whose names were made unreadable.
 
+import { onlyOf } from '../only.ts';
 import { findNumbered } from './numbers/loose-number.ts';
 import type { ParsedName } from './reading.ts';
 import { isBracketLabel } from './words/bracket-labels.ts';
@@ -143,5 +144,5 @@ function isRelease({ source, resolution, group }: ParsedName): boolean {
 /** The one episode that the file names, or the number that it consists of. */
 function ownNumber({ title, episodes }: ParsedName): number | null {
   if (episodes.length === 0) return /^\d{1,4}$/.test(title) ? Number(title) : null;
-  return episodes.length === 1 ? (episodes[0] ?? null) : null;
+  return onlyOf(episodes);
 }

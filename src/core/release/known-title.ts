@@ -1,5 +1,6 @@
 // Corrects the reading of a video's name once its title is known, and compares a title with it.
 
+import { onlyOf } from '../only.ts';
 import { readText } from './reading.ts';
 import { isNearYear, titleTypeOf, type EpisodePlace, type Release } from './release.ts';
 import { differInBrand } from './words/close-names.ts';
@@ -118,15 +119,15 @@ export function isOtherName(
 
 /** The title in the form of a match, as if the service had recognised the name. */
 export function matchOf(title: Title, { season, episodes }: Release): TitleMatch {
-  const [first, ...others] = episodes;
   const { name, kind, year, ids } = title;
+  const episode = onlyOf(episodes);
   return {
     name,
     kind,
     year,
     ids,
     season,
-    episode: first !== undefined && others.length === 0 && Number.isInteger(first) ? first : null,
+    episode: Number.isInteger(episode) ? episode : null,
     weak: false,
   };
 }

@@ -1,5 +1,6 @@
 // Is the title that the service recognised the video's own work?
 
+import { onlyOf } from '../only.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { sameGroup } from './group.ts';
 import { isOtherName, namesOf, sameKind, type TitleMatch } from './known-title.ts';
@@ -52,9 +53,8 @@ export function isOwnWork(
  * a later one.
  */
 function isCountedSeason(release: Release, { name, season, episode }: TitleMatch): boolean {
-  const [number, second] = release.episodes;
-  if (release.season !== null || season === null || episode === null) return false;
-  if (number === undefined || second !== undefined) return false;
+  const number = onlyOf(release.episodes);
+  if (release.season !== null || season === null || episode === null || number === null) return false;
   if (number < episode) return countsPart(release.title, name, season);
   return number === episode && countsSeason(release.title, name, season);
 }

@@ -2,7 +2,7 @@
 
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import type { VideoFacts } from '../../core/candidates/judge.ts';
-import { withPlace } from '../../core/candidates/episodes.ts';
+import { withPlace } from '../../core/candidates/number-from-record.ts';
 import { withOwnNames } from '../../core/candidates/title-match.ts';
 import { standardRate } from '../../core/text/frame-rate.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';

@@ -2,6 +2,7 @@
 // undocumented: those seen at live services come first (wire-facts 4), and whatever is missing is unknown.
 
 import { ok, type Result } from '../../core/fault.ts';
+import { onlyOf } from '../../core/only.ts';
 import type { KeyUsage, RequestOptions, UsageCount } from '../../ports/service.ts';
 import { readAllowance } from '../decode/allowance.ts';
 import type { HttpClient } from '../http/http.ts';
@@ -46,7 +47,7 @@ function ownKey(top: Wire): Wire {
   if (alone !== null) return alone;
   const keys = [...readList(top['keys']), ...readList(top['api_keys'])].map(readObject);
   const marked = keys.find((key) => readFlag(key?.['current'] ?? key?.['is_current']) === true);
-  return marked ?? (keys.length === 1 ? keys[0] : null) ?? {};
+  return marked ?? onlyOf(keys) ?? {};
 }
 
 /** A plan is paid if any of its flags says so: a plan below the highest is not "pro". */

@@ -3,7 +3,7 @@
 import type { Database } from '../database.ts';
 import { numberOrNull, type Row } from '../row.ts';
 import type { Candidate } from '../../core/candidates/candidate.ts';
-import { fitOf } from '../../core/candidates/fit.ts';
+import { fitOf } from '../../core/candidates/score.ts';
 import { EMBEDDED_ALREADY } from '../../core/sidecar/embedded-tracks.ts';
 import type { Offers } from '../../ports/store/store.ts';
 import type { Offer } from '../../ports/store/records.ts';

@@ -1,5 +1,6 @@
 // Finds the air date in a name.
 
+import { onlyOf } from '../../only.ts';
 import { B, END, LETTER, exactly } from '../words/word-boundary.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -43,8 +44,7 @@ const ANY_DATE = new RegExp(`\\d{6}|\\d[\\s._x-]\\d{1,2}[\\s._-]\\d|(?:${MONTH})
 /** Day and month, in the one order in which there is such a day; null if there is none, or one in each order. */
 function inOneOrder([first, second, y]: readonly string[]): string | null {
   const days = [day(y, second, first), day(y, first, second)].filter((one) => one !== null);
-  const [only, ...others] = new Set(days);
-  return only !== undefined && others.length === 0 ? only : null;
+  return onlyOf([...new Set(days)]);
 }
 
 /** `240325` */

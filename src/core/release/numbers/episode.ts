@@ -1,19 +1,23 @@
 // Finds season and episode numbers in a name: the many ways to write them, and their positions.
 
+import { onlyOf } from '../../only.ts';
 import { findAll } from '../words/find-all.ts';
 import { B, END } from '../words/word-boundary.ts';
 import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/episode-words.ts';
 import { NUMBERS_IN_WORDS } from '../words/text.ts';
 
-export type Numbers = {
-  /** The position of the first mark: the title is before it. */
-  readonly start: number;
-  readonly end: number;
+export type SeasonAndEpisodes = {
   readonly season: number | null;
   /** The last season, if the name spans several. */
   readonly seasonEnd: number | null;
   /** 12.5 is a recap or special between two episodes. */
   readonly episodes: readonly number[];
+};
+
+export type Numbers = SeasonAndEpisodes & {
+  /** The position of the first mark: the title is before it. */
+  readonly start: number;
+  readonly end: number;
 };
 
 /** A longer range is a misreading; a whole show would be a pack anyway. */
@@ -34,7 +38,7 @@ const YEAR_BEHIND = `Cap[.\\s_]{1,2}(?:19|20)\\d\\d(?![_-](?:19|20)\\d\\d|[.\\s_
 type NumberPattern = {
   readonly pattern: RegExp;
   /** By default its parts are the season, the episode, and what follows it of a list or range, if anything may. */
-  readonly read?: (found: RegExpExecArray) => Omit<Numbers, 'start' | 'end'> | null;
+  readonly read?: (found: RegExpExecArray) => SeasonAndEpisodes | null;
 };
 
 export const re = (source: string): RegExp => new RegExp(source, 'iu');
@@ -166,7 +170,7 @@ export function findNumbers(text: string): Numbers | null {
 const FULL = new RegExp(`${B}S(\\d{1,4})[\\s._]?E(\\d{1,5})${END}`, 'giu');
 
 /** `S02E01-Title-S02E02-Title`: the titles of the episodes are between their numbers. */
-function withNext<T extends Pick<Numbers, 'season' | 'episodes'>>(behind: string, numbers: T): T {
+function withNext(behind: string, numbers: SeasonAndEpisodes): SeasonAndEpisodes {
   const episodes = [...numbers.episodes];
   for (const [, season, episode] of findAll(FULL, behind)) {
     if (Number(season) !== numbers.season || Number(episode) !== (episodes.at(-1) ?? 0) + 1) break;
@@ -191,24 +195,24 @@ export function findAlone(text: string): Numbers | null {
 const HALF = /^[.]5(?:v\d)?(?=\s|$|[[(])/;
 
 function withHalf(text: string, numbers: Numbers): Numbers {
-  const [episode, second] = numbers.episodes;
+  const episode = onlyOf(numbers.episodes);
   const half = HALF.exec(text.slice(numbers.end))?.[0];
-  if (half === undefined || episode === undefined || second !== undefined) return numbers;
+  if (half === undefined || episode === null) return numbers;
   return { ...numbers, end: numbers.end + half.length, episodes: [episode + 0.5] };
 }
 
-function seasonAndList([, season, first, more = '']: RegExpExecArray): Omit<Numbers, 'start' | 'end'> {
+function seasonAndList([, season, first, more = '']: RegExpExecArray): SeasonAndEpisodes {
   return { season: Number(season), seasonEnd: null, episodes: listOf(Number(first), more) };
 }
 
 /** From an episode of one season to one of a later season. */
-function overSeasons([, first, last]: RegExpExecArray): Omit<Numbers, 'start' | 'end'> | null {
+function overSeasons([, first, last]: RegExpExecArray): SeasonAndEpisodes | null {
   const [season, seasonEnd] = [Number(first), Number(last)];
   return season < seasonEnd ? { season, seasonEnd, episodes: [] } : null;
 }
 
 /** `205`: season and episode; the last two digits of the second number are the last episode. */
-function inOneNumber([, season, first, last = '']: RegExpExecArray): Omit<Numbers, 'start' | 'end'> {
+function inOneNumber([, season, first, last = '']: RegExpExecArray): SeasonAndEpisodes {
   const episodes = listOf(Number(first), last === '' ? '' : `-${last.slice(-2)}`);
   return { season: Number(season), seasonEnd: null, episodes };
 }
