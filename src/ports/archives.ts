@@ -57,8 +57,6 @@ export type SubtitleText = {
   readonly format: SubtitleFormat;
   /** UTF-8. Identical to the input if that was valid UTF-8 in a form that players read. */
   readonly bytes: Uint8Array;
-  /** A WHATWG label. */
-  readonly encoding: string;
   /** The language (BCP 47) for which it was read: of a text in several languages, the cues are those in this one. */
   readonly language: string | null;
   readonly cues: number;

@@ -43,8 +43,6 @@ export type SubtitlesAnswer = {
   readonly candidates: readonly Candidate[];
   /** The page of subtitles was full, so there may be more. */
   readonly fullPage: boolean;
-  /** Null if the answer does not say. */
-  readonly pages: number | null;
   /** Descriptions of the rows that had to be dropped, for the log. */
   readonly dropped: readonly string[];
   readonly rate: RateHint | null;

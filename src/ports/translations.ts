@@ -12,8 +12,6 @@ export type JobState =
 export type TranslationJob = {
   readonly requestId: string;
   readonly state: JobState;
-  /** 0 to 1. */
-  readonly progress: number | null;
   /** The remaining time, as the service estimates it. */
   readonly etaMs: number | null;
   /** Only this says that the result can be downloaded; the state does not. */

@@ -140,14 +140,9 @@ function toCandidate(record: CorpusRecord): Candidate {
     files: (record.unpack_files ?? []).map((file, at) => ({
       id: String(at),
       name: file.name ?? '',
-      releaseName: '',
       season: file.season ?? null,
       episode: file.episode ?? null,
-      language: null,
-      hearingImpaired: null,
-      format: 'srt',
       size: null,
-      md5: null,
       link: null,
     })),
   };

@@ -11,7 +11,6 @@ const order = { nId: 'Abc123', targetLanguage: 'pt-BR', deadlineMs: 5000 };
 const BLANK: TranslationJob = {
   requestId: 'r-1',
   state: 'unknown',
-  progress: null,
   etaMs: null,
   downloadReady: false,
   reused: false,
@@ -77,10 +76,9 @@ describe('an order for a translation', () => {
     ],
     [
       'all at the top',
-      { request_id: 'r-1', status: 'PUBLISHING', progress: '80%', eta: 20, n_id: 12, target_language: 'PL' },
+      { request_id: 'r-1', status: 'PUBLISHING', eta: 20, n_id: 12, target_language: 'PL' },
       {
         state: 'publishing',
-        progress: 0.8,
         etaMs: 20_000,
         source: { nId: '12', fileNId: null },
         targetLanguage: 'pl',
@@ -88,8 +86,8 @@ describe('an order for a translation', () => {
     ],
     [
       'under data',
-      { status: true, data: { request_id: 'r-1', status: 'queued', progress: 0.25, tone: 'Casual' } },
-      { state: 'queued', progress: 0.25, tone: 'casual' },
+      { status: true, data: { request_id: 'r-1', status: 'queued', tone: 'Casual' } },
+      { state: 'queued', tone: 'casual' },
     ],
     [
       'reused, and ready at once',
@@ -117,7 +115,6 @@ describe('an order for a translation', () => {
       {
         request_id: 'r-1',
         status: 7,
-        progress: -1,
         eta: 'soon',
         download_ready: [],
         error: 5,

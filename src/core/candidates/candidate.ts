@@ -4,15 +4,9 @@
 export type PackFile = {
   readonly id: string;
   readonly name: string;
-  readonly releaseName: string;
   readonly season: number | null;
   readonly episode: number | null;
-  /** BCP 47, or null if we do not know the service's code. */
-  readonly language: string | null;
-  readonly hearingImpaired: boolean | null;
-  readonly format: string;
   readonly size: number | null;
-  readonly md5: string | null;
   /** `/subtitle/<parent>/<file>`, checked to have that form. */
   readonly link: string | null;
 };

@@ -1,4 +1,4 @@
-// The types of the download plan.
+// The types of the planning of downloads.
 
 /** A want with the candidates for it, best first. */
 export type OpenDownloadWant = {
@@ -16,12 +16,6 @@ export type PlannedDownload = {
   readonly wantIds: readonly number[];
   /** 0 for an archive that is in the cache. */
   readonly cost: 0 | 1;
-};
-
-export type DownloadPlan = {
-  readonly fetches: readonly PlannedDownload[];
-  /** Wants that the budget does not cover. */
-  readonly left: readonly number[];
 };
 
 /** `left`: downloads that may be spent. `elsewhere`: how many of them other wants are likely to need today. */

@@ -2,7 +2,7 @@
 // candidate; while they are scarce, shared archives fill as many wants as they can.
 
 import { coverWith, type ArchiveChoice } from './cover-wants.ts';
-import type { DownloadBudget, DownloadPlan, OpenDownloadWant, PlannedDownload } from './download-plan.ts';
+import type { DownloadBudget, OpenDownloadWant, PlannedDownload } from './download-plan.ts';
 import { spendSpare } from './spend-spare.ts';
 
 /**
@@ -24,15 +24,15 @@ export function planDownloads(
   openWants: readonly OpenDownloadWant[],
   atHand: ReadonlySet<string>,
   { left, elsewhere }: DownloadBudget,
-): DownloadPlan {
+): readonly PlannedDownload[] {
   const plenty = left - elsewhere;
   const own = leastOwn(openWants, atHand) > plenty ? null : coverWith(ownBest, openWants, atHand);
-  if (own !== null && costOf(own) <= plenty) return { fetches: own, left: [] };
+  if (own !== null && costOf(own) <= plenty) return own;
   const scarce = coverWith(fitsNearly, openWants, atHand);
   const cost = costOf(scarce);
   if (cost > left) return withinBudget(scarce, left);
   const spare = Math.max(0, plenty - cost);
-  return { fetches: spendSpare(scarce, openWants, { atHand, spare }), left: [] };
+  return spendSpare(scarce, openWants, { atHand, spare });
 }
 
 /** At least so many downloads give each want its own best: where one candidate is the only best, it is needed. */
@@ -50,16 +50,11 @@ function costOf(fetches: readonly PlannedDownload[]): number {
   return fetches.reduce((sum, { cost }) => sum + cost, 0);
 }
 
-function withinBudget(fetches: readonly PlannedDownload[], budget: number): DownloadPlan {
-  const kept: PlannedDownload[] = [];
-  const left: number[] = [];
+function withinBudget(fetches: readonly PlannedDownload[], budget: number): readonly PlannedDownload[] {
   let spent = 0;
-  for (const fetch of fetches) {
-    if (spent + fetch.cost > budget) left.push(...fetch.wantIds);
-    else {
-      spent += fetch.cost;
-      kept.push(fetch);
-    }
-  }
-  return { fetches: kept, left };
+  return fetches.filter(({ cost }) => {
+    if (spent + cost > budget) return false;
+    spent += cost;
+    return true;
+  });
 }

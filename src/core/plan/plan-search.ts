@@ -27,19 +27,17 @@ export type Askable = {
 
 export type SearchBatch = { readonly names: readonly string[]; readonly languages: readonly string[] };
 
-export type SearchPlan = {
-  readonly batches: readonly SearchBatch[];
-  /** Names that the budget does not cover. */
-  readonly left: readonly string[];
-};
-
 /**
  * Batches of at most 50 names, in all never more than `left`; each kind of question leaves the units in `kept` to
  * others. New arrivals come first; then names never answered, newest first; then those answered least; names that have
  * a subtitle come last. Names without an answer so far go in smaller batches. A batch asks for all languages of its
  * names, because languages cost nothing; names with similar languages share a batch if that takes no extra request.
  */
-export function planSearch(askables: readonly Askable[], left: number, kept = NOTHING_KEPT): SearchPlan {
+export function planSearch(
+  askables: readonly Askable[],
+  left: number,
+  kept = NOTHING_KEPT,
+): readonly SearchBatch[] {
   return atOnce(planningSearch(askables, left, kept));
 }
 
@@ -48,21 +46,17 @@ export function* planningSearch(
   askables: readonly Askable[],
   left: number,
   kept = NOTHING_KEPT,
-): Steps<SearchPlan> {
+): Steps<readonly SearchBatch[]> {
   const together = merge(askables.filter((askable) => !askable.alone));
   const names = [...together, ...merge(askables.filter((askable) => askable.alone))];
   yield;
   names.sort(byUrgency);
   yield;
   const chosen = within(names, left, kept);
-  const taken = new Set(chosen);
   yield;
   const byCompany = Map.groupBy(chosen, ({ unanswered }) => mostTogether(unanswered));
-  return {
-    // Harmless names first: their answers tell whether the service works.
-    batches: [...byCompany].toSorted(([a], [b]) => b - a).flatMap(([most, group]) => batchesIn(group, most)),
-    left: names.filter((one) => !taken.has(one)).map((one) => one.name),
-  };
+  // Harmless names first: their answers tell whether the service works.
+  return [...byCompany].toSorted(([a], [b]) => b - a).flatMap(([most, group]) => batchesIn(group, most));
 }
 
 function within(names: readonly Askable[], left: number, kept: ReservedShares): readonly Askable[] {

@@ -73,7 +73,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const due = await countDue(pass);
   const forJobs = await downloadsOfJobs(pass, deps.clock.now() + deps.policy.jobWaitMs);
   const most = downloadsLeft(pass.budget);
-  const { fetches } = (await planDueDownloads(pass, most)).plan;
+  const { plan: fetches } = await planDueDownloads(pass, most);
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
   return {
     report: await reportOn(pass, looked),
@@ -103,7 +103,7 @@ export async function previewSearch(
   const batches: SearchBatch[] = [];
   for (const askables of [first, await withinReach(pass, 'title-scope')]) {
     await yieldToEventLoop();
-    batches.push(...(await inSlices(planningSearch(askables, budget.left, budget.kept))).batches);
+    batches.push(...(await inSlices(planningSearch(askables, budget.left, budget.kept))));
   }
   const single = await countVideos(pass, ['identity', 'title']);
   const inBatches = batches.reduce((sum, batch) => sum + batch.names.length, 0);

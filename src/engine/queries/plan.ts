@@ -43,7 +43,7 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   const holds = holdsNow(deps);
   const due = await countDue(pass, holds);
   const most = longest(holds, 'download') === null ? downloadsLeft(pass.budget) : 0;
-  const { fetches } = (await planDueDownloads(pass, most)).plan;
+  const { plan: fetches } = await planDueDownloads(pass, most);
   const search = longest(holds, 'search') === null ? await previewSearch(pass) : NO_SEARCH;
   const forJobs = await downloadsOfJobs(pass, deps.clock.now());
   return {

@@ -8,8 +8,6 @@ import { lettersOf, letterScore } from './letter-score.ts';
 import { isClean } from './clean-utf8.ts';
 import { iconv } from './iconv.ts';
 
-export type Legacy = { readonly text: string; readonly encoding: string };
-
 /** Enough to judge by, and small enough to judge a dozen encodings quickly. */
 const SAMPLE = 24_576;
 /** The score that the declared language must reach; below it the file holds something else. */
@@ -23,17 +21,14 @@ const CLOSE = 0.03;
 const RARE = /^(?:mac|cp4|cp7|cp8(?!52)|ibm855|tcvn|viscii)/;
 const BASES = [...Object.keys(EAST_ASIAN), ...Object.keys(PROFILES)];
 
-/** WHATWG labels of encodings that the decoder names differently. */
-const LABELS: Readonly<Record<string, string>> = { cp949: 'euc-kr', maccyrillic: 'x-mac-cyrillic' };
-
 /** Null if no possible encoding gives text that looks like a language: no subtitle is better than rubbish. */
-export function decodeLegacy(bytes: Uint8Array, language: string | null): Legacy | null {
+export function decodeLegacy(bytes: Uint8Array, language: string | null): string | null {
   const sample = sampleOf(bytes);
   for (const choose of [declaredEncoding, undeclaredEncoding]) {
     const encoding = choose(sample, language);
     const text = encoding === null ? null : decodeClean(bytes, encoding);
-    if (encoding !== null && text !== null)
-      return { text: composed(text, encoding), encoding: LABELS[encoding] ?? encoding };
+    // Windows-1258 writes Vietnamese tones as separate characters, which many players show as such.
+    if (text !== null) return encoding === 'windows-1258' ? text.normalize('NFC') : text;
   }
   return null;
 }
@@ -42,11 +37,6 @@ export function decodeLegacy(bytes: Uint8Array, language: string | null): Legacy
 function decodeClean(bytes: Uint8Array, encoding: string): string | null {
   const text = iconv().decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
   return isClean(text) ? text : null;
-}
-
-/** Windows-1258 writes Vietnamese tones as separate characters, which many players show as such. */
-function composed(text: string, encoding: string): string {
-  return encoding === 'windows-1258' ? text.normalize('NFC') : text;
 }
 
 /** Ends after a line, so that no character is cut in half. */

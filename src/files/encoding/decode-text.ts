@@ -1,4 +1,4 @@
-// Decodes a text file to clean UTF-8, or refuses it; never guesses rubbish.
+// Decodes a text file, or refuses it; never guesses rubbish.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { ContentRefusal } from '../../ports/archives.ts';
@@ -7,30 +7,25 @@ import { isMisreadUtf8 } from './misread-utf8.ts';
 import { isClean, strictUtf8 } from './clean-utf8.ts';
 import { iconv } from './iconv.ts';
 
-type DecodedText = {
-  readonly text: string;
-  /** A WHATWG label. */
-  readonly encoding: string;
-  /** UTF-8; unchanged if the input was UTF-8. */
-  readonly bytes: Uint8Array;
-};
+type Decoding = Result<string, ContentRefusal>;
 
-type Decoding = Result<DecodedText, ContentRefusal>;
-
+/** The text, with its byte order mark if it is UTF-8 with one. */
 export function decodeText(bytes: Uint8Array, language: string | null): Decoding {
   const wide = wideEncodingOf(bytes);
   if (wide !== null) return fromWide(bytes, wide);
   const text = strictUtf8(bytes);
   if (text !== null) {
     if (text.includes('\u001b$')) return fromEscapes(bytes);
-    if (!isClean(text) || isMisreadUtf8(text)) return failed('unknown-encoding');
-    return ok({ text, encoding: 'utf-8', bytes });
+    return isMisreadUtf8(text) ? failed('unknown-encoding') : ifClean(text);
   }
   const damaged = damagedUtf8(bytes);
   if (damaged !== null) return failed(damaged);
   const legacy = decodeLegacy(bytes, language);
-  if (legacy === null) return failed('unknown-encoding');
-  return ok({ ...legacy, bytes: new TextEncoder().encode(legacy.text) });
+  return legacy === null ? failed('unknown-encoding') : ok(legacy);
+}
+
+function ifClean(text: string): Decoding {
+  return isClean(text) ? ok(text) : failed('unknown-encoding');
 }
 
 /** Every fourth byte is zero, and the byte beside it is at most 0x10: no other text looks like that. */
@@ -75,16 +70,13 @@ function byZeroBytes(bytes: Uint8Array): Wide | null {
 function fromWide(bytes: Uint8Array, encoding: Wide): Decoding {
   if (bytes.length % (encoding.startsWith('utf-32') ? 4 : 2) !== 0) return failed('truncated');
   const text = iconv().decode(Buffer.from(bytes), encoding, { stripBOM: true });
-  if (!isClean(text) || /\p{Surrogate}/u.test(text)) return failed('unknown-encoding');
-  return ok({ text, encoding, bytes: new TextEncoder().encode(text) });
+  return /\p{Surrogate}/u.test(text) ? failed('unknown-encoding') : ifClean(text);
 }
 
 /** ISO-2022 consists of ASCII bytes: only its escapes reveal it. */
 function fromEscapes(bytes: Uint8Array): Decoding {
   if (Buffer.from(bytes).includes(KOREAN)) return fromShifts(bytes);
-  const text = new TextDecoder('iso-2022-jp').decode(bytes);
-  if (!isClean(text)) return failed('unknown-encoding');
-  return ok({ text, encoding: 'iso-2022-jp', bytes: new TextEncoder().encode(text) });
+  return ifClean(new TextDecoder('iso-2022-jp').decode(bytes));
 }
 
 const KOREAN = '\u001b$)C';
@@ -100,9 +92,7 @@ function fromShifts(bytes: Uint8Array): Decoding {
     if (byte === SHIFT_OUT || byte === SHIFT_IN) isKorean = byte === SHIFT_OUT;
     else packed.push(isKorean && byte > 0x20 ? byte | 0x80 : byte);
   }
-  const text = iconv().decode(Buffer.from(packed), 'cp949');
-  if (!isClean(text)) return failed('unknown-encoding');
-  return ok({ text, encoding: 'iso-2022-kr', bytes: new TextEncoder().encode(text) });
+  return ifClean(iconv().decode(Buffer.from(packed), 'cp949'));
 }
 
 /** UTF-8 with a few broken places would decode to rubbish in any legacy encoding. Null: it is not UTF-8. */

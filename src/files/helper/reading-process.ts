@@ -43,6 +43,6 @@ function readAndStudy({
   const read = readWithCues(came, language);
   if (!read.ok) return read;
   const { cues, text } = read.value;
-  const bytes = text.bytes === came ? null : text.bytes;
+  const bytes = Buffer.compare(text.bytes, came) === 0 ? null : text.bytes;
   return ok({ text: { ...text, bytes }, studied: studyCues(cues, text.format, facts) });
 }

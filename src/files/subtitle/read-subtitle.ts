@@ -40,7 +40,7 @@ export function readWithCues(
   if (bytes.length > LIMITS.entry) return failed('text-too-large');
   const decoded = decodeText(bytes, language);
   if (!decoded.ok) return decoded;
-  const came = decoded.value.text;
+  const came = decoded.value;
   if (controlShare(came) > 0.01) return failed('binary');
   if (measureLines(came).count > MOST_LINES) return failed('text-too-large');
   const converted = toSubRip(came);
@@ -57,10 +57,8 @@ export function readWithCues(
   if (cues.length === 0) return failed(cutOff ? 'truncated' : 'no-cues');
   if (cues.length > MOST_CUES) return failed('too-many-cues');
   if (cutOff) return failed('truncated');
-  const { encoding } = decoded.value;
-  const utf8 = written === null ? decoded.value.bytes : new TextEncoder().encode(text);
-  const read = { format, bytes: utf8, encoding, language, cues: cues.length, endMs: latestEnd(cues) };
-  return ok({ text: read, cues });
+  const utf8 = new TextEncoder().encode(text);
+  return ok({ text: { format, bytes: utf8, language, cues: cues.length, endMs: latestEnd(cues) }, cues });
 }
 
 /** The content decides, never a name: ASS text under `.srt` is ASS. */

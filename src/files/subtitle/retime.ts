@@ -1,6 +1,6 @@
 // Puts the times of a text where a repair says they belong.
 
-import { failed, ok, type Result } from '../../core/fault.ts';
+import type { Result } from '../../core/fault.ts';
 import { offsetAt, type Repair } from '../../core/sync/repair.ts';
 import type { ContentRefusal, SubtitleText } from '../../ports/archives.ts';
 import { moveTimes } from './move-times.ts';
@@ -12,6 +12,5 @@ export function retime(text: SubtitleText, repair: Repair): Result<SubtitleText,
   // A cue moves as a whole, by the offset at its start.
   const move = (timeMs: number, cueMs: number): number =>
     Math.max(0, timeMs * repair.scale + offsetAt(cueMs, repair));
-  const read = readSubtitle(new TextEncoder().encode(moveTimes(came, text.format, move)), text.language);
-  return read.ok ? ok({ ...read.value, encoding: text.encoding }) : failed(read.fault);
+  return readSubtitle(new TextEncoder().encode(moveTimes(came, text.format, move)), text.language);
 }

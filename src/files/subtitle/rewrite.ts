@@ -36,7 +36,7 @@ export function rewrite(text: SubtitleText, how: TextOptions): Result<RewrittenT
   if (changes.length === 0) return ok({ text, changes, removedSdh: 0 });
   const read = readSubtitle(new TextEncoder().encode(cleaned.text), how.language);
   if (!read.ok) return isNothing(read.fault) ? failed('nothing-left') : read;
-  return ok({ text: { ...read.value, encoding: text.encoding }, changes, removedSdh: cleaned.removedSdh });
+  return ok({ text: read.value, changes, removedSdh: cleaned.removedSdh });
 }
 
 /** The input had cues, so nothing of it remains. */

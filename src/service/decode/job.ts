@@ -32,7 +32,6 @@ const STATES = [
   'reused',
   'failed',
 ] as const satisfies readonly JobState[];
-const DONE: ReadonlySet<JobState> = new Set(['translated', 'published', 'reused']);
 const REQUEST_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.:-]{0,127}$/;
 
 type FieldReader = (...names: readonly string[]) => unknown;
@@ -47,14 +46,11 @@ export function readJob(value: unknown, reading: JobReading): TranslationJob | n
   const requestId = readRequestId(look('request_id', 'requestId', 'job_id', 'id')) ?? reading.requestId;
   if (requestId === undefined) return null;
   const reused = readFlag(look('reused')) ?? false;
-  const state = readState(look('status', 'state'), reused);
-  const downloadReady = readFlag(look('download_ready', 'downloadReady')) ?? false;
   return {
     requestId,
-    state,
-    progress: readProgress(look('progress', 'percent'), downloadReady || DONE.has(state)),
+    state: readState(look('status', 'state'), reused),
     etaMs: readEta(look, reading.now),
-    downloadReady,
+    downloadReady: readFlag(look('download_ready', 'downloadReady')) ?? false,
     reused,
     error: readError(look('error', 'error_message', 'failure_reason')),
     source: readSource(look),
@@ -86,15 +82,6 @@ function lookIn(places: readonly Wire[]): FieldReader {
 
 function readState(value: unknown, reused: boolean): JobState {
   return readWord(value, STATES) ?? (readText(value) === '' && reused ? 'reused' : 'unknown');
-}
-
-/** Given as a share or in percent: 1 means all of a finished job, but 1 % of a running one. */
-function readProgress(value: unknown, done: boolean): number | null {
-  const text = readText(value);
-  const isPercent = text.endsWith('%');
-  const number = readNumber(isPercent ? text.slice(0, -1) : text);
-  if (number === null || number < 0) return null;
-  return Math.min(1, number > 1 || isPercent || (number === 1 && !done) ? number / 100 : number);
 }
 
 function readEta(look: FieldReader, now: number): number | null {

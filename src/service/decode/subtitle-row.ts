@@ -88,14 +88,9 @@ function readPackFile(value: unknown, downloadUrl: string): PackFile | null {
   return {
     id: id ?? '',
     name: readText(file['name']),
-    releaseName: readText(file['release_name']),
     season: seasonOf(file),
     episode: readOrdinal(file['episode']),
-    language: languageOf(file),
-    hearingImpaired: readFlag(file['hi']),
-    format: readText(file['format']).toLowerCase(),
     size: readCount(file['size']),
-    md5: /^[0-9a-f]{32}$/i.test(readText(file['md5'])) ? readText(file['md5']).toLowerCase() : null,
     link,
   };
 }

@@ -6,7 +6,7 @@ import { languageList, pageSizeOf } from './batch-search.ts';
 import type { IdFields, KnownFieldNames } from '../decode/field-names.ts';
 import type { HttpClient } from '../http/http.ts';
 import { readJson, readList, readObject } from '../wire/wire-values.ts';
-import { hasMorePages, readPages } from '../decode/pages.ts';
+import { hasMorePages } from '../decode/pages.ts';
 import { readSubtitleRows } from '../decode/subtitle-row.ts';
 import { readTitles } from './titles.ts';
 
@@ -52,7 +52,6 @@ const NOTHING: SubtitlesAnswer = {
   titles: [],
   candidates: [],
   fullPage: false,
-  pages: null,
   dropped: [],
   rate: null,
 };
@@ -122,7 +121,6 @@ function answerOf(
     titles,
     candidates,
     fullPage: rows.length >= pageSize || hasMorePages(top),
-    pages: readPages(top),
     dropped: lost === 0 ? dropped : [...dropped, `${lost} subtitle rows of a title`],
   };
 }

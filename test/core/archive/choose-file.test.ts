@@ -8,8 +8,7 @@ const EPISODE = video('TV/Show/Season 2/Show.S02E05.720p.HDTV.x264-LOL.mkv');
 const PACK = record('Show.S02', { season: 2, fullSeason: true, episodeFrom: 1, episodeEnd: 10 });
 
 function listed(name: string, size: number | null): PackFile {
-  const nothing = { releaseName: '', season: null, episode: null, language: null, hearingImpaired: null };
-  return { ...nothing, id: name, name, format: 'srt', size, md5: null, link: null };
+  return { id: name, name, season: null, episode: null, size, link: null };
 }
 
 test('a file of a pack is chosen by its name, whether the service tells its size or not', () => {

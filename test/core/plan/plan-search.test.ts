@@ -15,6 +15,9 @@ const askable = (name: string, more: Partial<Askable> = {}): Askable => ({
 const many = (count: number, more: Partial<Askable> = {}): Askable[] =>
   Array.from({ length: count }, (_, at) => askable(`film ${at}`, more));
 
+const namesAsked = (askables: readonly Askable[], left: number): readonly string[] =>
+  planSearch(askables, left).flatMap(({ names }) => names);
+
 describe('the plan of searches', () => {
   test.each([
     [0, 0],
@@ -23,12 +26,12 @@ describe('the plan of searches', () => {
     [51, 2],
     [1000, 20],
   ])('%i new names go out in %i requests', (names, requests) => {
-    expect(planSearch(many(names), 2000).batches).toHaveLength(requests);
+    expect(planSearch(many(names), 2000)).toHaveLength(requests);
   });
 
   test('three languages cost no extra request', () => {
     const names = many(100, { languages: ['en', 'pl', 'de'] });
-    const { batches } = planSearch(names, 2000);
+    const batches = planSearch(names, 2000);
     expect(batches).toHaveLength(2);
     expect(batches[0]?.languages.toSorted()).toEqual(['de', 'en', 'pl']);
   });
@@ -38,12 +41,12 @@ describe('the plan of searches', () => {
       ...many(30),
       ...Array.from({ length: 20 }, (_, at) => askable(`show ${at}`, { languages: ['en', 'pl'] })),
     ];
-    expect(planSearch(names, 2000).batches).toHaveLength(1);
+    expect(planSearch(names, 2000)).toHaveLength(1);
   });
 
   test('names with the same languages share a batch, so that few are asked for languages that they do not need', () => {
     const names = many(60).map((one, at) => ({ ...one, languages: at % 2 === 0 ? ['en'] : ['pl'] }));
-    const { batches } = planSearch(names, 2000);
+    const batches = planSearch(names, 2000);
     expect(batches.map((batch) => [batch.names.length, batch.languages])).toEqual([
       [50, ['en', 'pl']],
       [10, ['pl']],
@@ -51,7 +54,7 @@ describe('the plan of searches', () => {
   });
 
   test('the same name in two folders is asked once, for the languages of both', () => {
-    const { batches } = planSearch(
+    const batches = planSearch(
       [askable('film', { languages: ['en'] }), askable('film', { languages: ['pl'] })],
       10,
     );
@@ -60,15 +63,12 @@ describe('the plan of searches', () => {
 
   test('what has a subtitle already comes after everything that has none', () => {
     const names = [askable('there', { isThere: true, asks: 1 }), askable('missing', { asks: 9 })];
-    expect(planSearch(names, 1)).toMatchObject({ batches: [{ names: ['missing'] }], left: ['there'] });
-    expect(planSearch([...names, askable('missing', { isThere: true })], 1).left).toEqual(['there']);
+    expect(namesAsked(names, 1)).toEqual(['missing']);
+    expect(namesAsked([...names, askable('missing', { isThere: true })], 1)).toEqual(['missing']);
   });
 
   test('a language that was crowded out is asked without company', () => {
-    const { batches } = planSearch(
-      [askable('film', { languages: ['pl'], alone: true }), askable('other')],
-      10,
-    );
+    const batches = planSearch([askable('film', { languages: ['pl'], alone: true }), askable('other')], 10);
     expect(batches).toEqual([
       { names: ['other'], languages: ['en'] },
       { names: ['film'], languages: ['pl'] },
@@ -84,8 +84,7 @@ describe('the plan of searches', () => {
       ],
       2,
     );
-    expect(plan.batches.flatMap((batch) => batch.names).toSorted()).toEqual(['new', 'old']);
-    expect(plan.left).toEqual(['asked']);
+    expect(plan.flatMap((batch) => batch.names).toSorted()).toEqual(['new', 'old']);
   });
 
   test.each([
@@ -101,14 +100,14 @@ describe('the plan of searches', () => {
         [earlier, later],
         [later, earlier],
       ])
-        expect(planSearch(names, 1).left).toEqual([later.name]);
+        expect(namesAsked(names, 1)).toEqual([earlier.name]);
   });
 
   test('a backlog leaves the units that are reserved for arrivals', () => {
     const kept = { first: 0, again: 1, backlog: 3 };
     const names = [...many(9), askable('again', { share: 'again' }), askable('first', { share: 'first' })];
     const asked = (left: number): number =>
-      planSearch(names, left, kept).batches.reduce((sum, batch) => sum + batch.names.length, 0);
+      planSearch(names, left, kept).reduce((sum, batch) => sum + batch.names.length, 0);
     expect([1, 2, 3, 4, 5, 6].map(asked)).toEqual([1, 2, 2, 2, 2, 3]);
   });
 
@@ -122,12 +121,12 @@ describe('the plan of searches', () => {
       [askable('twice', one), askable('twice', other)],
       [askable('twice', other), askable('twice', one)],
     ])
-      expect(planSearch([askable('rival', rival), ...twice], 1).left).toEqual(['rival']);
+      expect(namesAsked([askable('rival', rival), ...twice], 1)).toEqual(['twice']);
   });
 
   test('names that may break an answer go in smaller batches, after the harmless ones', () => {
     const names = [...many(20, { unanswered: 4, addedAt: 9 }), askable('harmless'), askable('twice')];
-    const { batches } = planSearch([...names, askable('twice', { unanswered: 5 })], 100);
+    const batches = planSearch([...names, askable('twice', { unanswered: 5 })], 100);
     expect(batches.map((batch) => batch.names.length)).toEqual([1, 3, 3, 3, 3, 3, 3, 2, 1]);
     expect([batches[0]?.names, batches.at(-1)?.names]).toEqual([['harmless'], ['twice']]);
   });
@@ -140,10 +139,10 @@ describe('the plan of searches', () => {
       fc.property(names, fc.nat(200), (rows, budget) => {
         const askables = rows.map(({ name, alone }) => askable(name, { alone }));
         const plan = planSearch(askables, budget);
-        const asked = plan.batches.flatMap((batch) => batch.names);
+        const asked = plan.flatMap((batch) => batch.names);
         expect(asked.length).toBeLessThanOrEqual(budget);
-        expect(plan.batches.every((batch) => batch.names.length > 0 && batch.names.length <= 50)).toBe(true);
-        expect(new Set([...asked, ...plan.left])).toEqual(new Set(rows.map(({ name }) => name)));
+        expect(plan.every((batch) => batch.names.length > 0 && batch.names.length <= 50)).toBe(true);
+        if (budget >= rows.length) expect(new Set(asked)).toEqual(new Set(rows.map(({ name }) => name)));
       }),
     );
   });

@@ -54,7 +54,7 @@ describe('Unicode', () => {
       const bytes = Buffer.from(subtitleIn(language, 6, 0));
       for (const kept of [bytes, Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes])]) {
         const read = readText(kept, 'el');
-        expect(read).toMatchObject({ ok: true, value: { encoding: 'utf-8', cues: 6 } });
+        expect(read).toMatchObject({ ok: true, value: { cues: 6 } });
         expect(read.ok && Buffer.compare(read.value.bytes, kept)).toBe(0);
       }
     },
@@ -65,7 +65,6 @@ describe('Unicode', () => {
     for (const encoding of ['utf-16le', 'utf-16be'])
       for (const addBOM of [true, false]) {
         const bytes = iconv.encode(text, encoding, { addBOM });
-        expect(readText(bytes, null)).toMatchObject({ ok: true, value: { encoding } });
         expect(said(bytes, null)).toBe(text);
       }
   });

@@ -37,7 +37,8 @@ test.each([
   ['SubRip, with a byte order mark,', Buffer.concat([MARK, SRT])],
   ['MicroDVD, with a byte order mark,', Buffer.concat([MARK, MICRO_DVD])],
   ['SubRip, in an old encoding,', Buffer.from(SRT.toString().replaceAll('dawn', 'caf\xe9'), 'latin1')],
-])('a %s text that is read and studied in one go tells the same as in two', async (_format, bytes) => {
+])('a %s text that is read and studied in one go tells the same as in two', async (_format, given) => {
+  const bytes = new Uint8Array(given);
   for (const facts of [FACTS, null]) {
     const read = await downloads.readText(bytes, 'en');
     if (!read.ok) throw new Error(read.fault);

@@ -82,7 +82,6 @@ test('no reader is started for a text that stays as it came', async () => {
   const text = {
     format: 'srt',
     bytes: ORDINARY,
-    encoding: 'utf-8',
     language: 'en',
     cues: 1,
     endMs: 2_000,

@@ -2,7 +2,7 @@
 // again for the wants still open.
 
 import { ok } from '../../../core/fault.ts';
-import type { DownloadPlan, OpenDownloadWant, PlannedDownload } from '../../../core/plan/download-plan.ts';
+import type { OpenDownloadWant, PlannedDownload } from '../../../core/plan/download-plan.ts';
 import { awaitsBetter } from '../../../core/want/want.ts';
 import { planDownloads } from '../../../core/plan/plan-downloads.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
@@ -46,9 +46,9 @@ export async function downloadAll(pass: Pass, purpose: DownloadPurpose = 'missin
   for (let round = 0; round < MOST_ROUNDS && !pass.isOver(); round += 1) {
     const most = pass.retryPolicy.stopped('download') === null ? downloadsLeft(pass.budget) : 0;
     const { open, plan } = await planDueDownloads(pass, most, purpose);
-    if (plan.fetches.length === 0) return;
+    if (plan.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
-    const isWhole = await downloadPlanned(pass, plan.fetches, byId);
+    const isWhole = await downloadPlanned(pass, plan, byId);
     await deps.store.flush();
     if (!isWhole) return;
   }
@@ -119,7 +119,7 @@ function isStopped({ retryPolicy }: Pass, { cost }: PlannedDownload): boolean {
 /** What is missing waits for nothing that is only to become better. */
 const NOT_BEHIND = { missing: ['fetch'], better: ['fetch', 'better'] } as const;
 
-type Planned = { readonly open: readonly OpenWant[]; readonly plan: DownloadPlan };
+type Planned = { readonly open: readonly OpenWant[]; readonly plan: readonly PlannedDownload[] };
 
 /** Plans at most `most` downloads; returns the plan and the wants it considers. */
 export async function planDueDownloads(
@@ -134,7 +134,7 @@ export async function planDueDownloads(
     const openWant = await isolate(deps, [one.want.id], () => plannedWant(deps, one));
     if (openWant !== null) openWants.push(openWant);
     if (at % READ_AT_ONCE === 0) await yieldToEventLoop();
-    if (pass.signal.aborted) return { open, plan: { fetches: [], left: [] } };
+    if (pass.signal.aborted) return { open, plan: [] };
   }
   const budget = { left: most, elsewhere: neededElsewhere(pass, NOT_BEHIND[purpose], openWants.length) };
   return { open, plan: planDownloads(openWants, await atHand(deps, openWants), budget) };

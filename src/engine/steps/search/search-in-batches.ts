@@ -81,7 +81,7 @@ async function askOnce(pass: Pass, wave: Wave, counts: BatchCounts): Promise<voi
     const byName = await names.next(NAMES_AT_ONCE);
     const askables = [...byName.values()].flat().map((open) => askableOf(deps, open));
     const { left, kept } = pass.searchBudget();
-    const { batches } = planSearch(askables, left, kept);
+    const batches = planSearch(askables, left, kept);
     if (batches.length === 0) return;
     counts.of = counts.done + batches.reduce((sum, batch) => sum + batch.names.length, 0);
     for (const batch of batches) {
