@@ -16,12 +16,13 @@ import { languageWarnings } from './checks/language-warnings.ts';
 import { defaultStateDir } from './places/default-state-dir.ts';
 import { folderProblems } from './checks/folder-checks.ts';
 import type { FileOptions } from './places/file-places.ts';
-import { findFile, NOWHERE, type FoundFile } from './places/find-file.ts';
+import { findFile, type FoundFile } from './places/find-file.ts';
 import { keysAt, knownKeys } from './input/known-keys.ts';
 import { isGroup, partOf, valueAt } from './input/parts.ts';
 import { proxyProblems } from './proxies.ts';
 import {
   keyPath,
+  OF_NO_FILE,
   problemLine,
   unquoted,
   wordingOf,
@@ -155,15 +156,15 @@ type Sources = {
 function placer({ file, yaml, told: values }: Sources): (said: Wording) => Problem {
   return ({ path, told = path, what, fix }) => {
     const source = values.find((one) => isBelow(path, one.path));
-    const key =
-      source === undefined ? keyPath(told) : source.variable + keyPath(told.slice(source.path.length));
     if (source !== undefined) {
+      const key = source.variable + keyPath(told.slice(source.path.length));
       const isWhole = source.path.length === path.length;
-      return { ...NOWHERE, key, what, fix: isWhole ? unquoted(fix) : fix };
+      return { ...OF_NO_FILE, key, what, fix: isWhole ? unquoted(fix) : fix };
     }
+    const key = keyPath(told);
     if (file !== null) return { file, ...yaml.at(path), key, what, fix };
     const names = path.filter((part) => typeof part === 'string');
-    return { ...NOWHERE, key, what, fix: `${fix} (${variableFor(names)})` };
+    return { ...OF_NO_FILE, key, what, fix: `${fix} (${variableFor(names)})` };
   };
 }
 

@@ -59,13 +59,10 @@ export type WrittenSources = {
   readonly credentials: readonly string[];
 };
 
-let known: readonly DescribedKey[] | undefined;
-
 /** The settings that stand alone first, then the groups in the order of the schema. */
 export function settingsOf(sources: WrittenSources): readonly SettingGroup[] {
   const list = settingLister(sources);
-  known ??= describedKeys();
-  const top = known;
+  const top = describedKeys();
   const alone = top.filter(({ keys }) => keys.length === 0);
   return [
     { name: '', meaning: '', settings: alone.map((key) => list(key, [key.name])) },

@@ -1,15 +1,14 @@
 // Describes the keys of a configuration for people: the documentation and the form of the settings are made from this.
 
 import { jsonSchema } from './document.ts';
-import { kindOf, type KnownKey } from './known-keys.ts';
-import { partOf } from './parts.ts';
+import { namesIn, partOf } from './parts.ts';
 
 export type DescribedKey = {
   /** `libraries.path` for a key of each entry of the list. */
   readonly path: string;
   readonly name: string;
   readonly meaning: string;
-  readonly kind: KnownKey['kind'];
+  readonly kind: 'text' | 'number' | 'boolean' | 'words' | 'list' | 'groups';
   readonly isRequired: boolean;
   /** Whether `null` is a value. */
   readonly isNullable: boolean;
@@ -22,9 +21,12 @@ export type DescribedKey = {
   readonly keys: readonly DescribedKey[];
 };
 
+let top: readonly DescribedKey[] | undefined;
+
 /** The keys at the top, in the order of the schema. */
 export function describedKeys(): readonly DescribedKey[] {
-  return keysOf(jsonSchema(), '');
+  top ??= keysOf(jsonSchema(), '');
+  return top;
 }
 
 /** A key and everything below it. */
@@ -40,7 +42,8 @@ export function explained({ meaning, choices }: DescribedKey, written: (choice: 
 
 function keysOf(schema: unknown, above: string): readonly DescribedKey[] {
   const required: unknown = partOf(schema, 'required');
-  return Object.entries(groupOf(partOf(schema, 'properties'))).map(([name, shape]) => {
+  return namesIn(schema).map((name) => {
+    const shape = partOf(partOf(schema, 'properties'), name);
     const path = above === '' ? name : `${above}.${name}`;
     const items = partOf(shape, 'items');
     const meaning = partOf(shape, 'description');
@@ -49,7 +52,7 @@ function keysOf(schema: unknown, above: string): readonly DescribedKey[] {
       name,
       meaning: typeof meaning === 'string' ? meaning : '',
       kind: kindOf(shape),
-      isNullable: listOf(partOf(shape, 'anyOf')).some((one) => partOf(one, 'type') === 'null'),
+      isNullable: typesOf(shape).includes('null'),
       isRequired: Array.isArray(required) && required.includes(name),
       default: partOf(shape, 'default'),
       choices: choicesOf(shape),
@@ -66,8 +69,17 @@ function choicesOf(shape: unknown): readonly string[] {
   return [...own.map(String), ...others];
 }
 
-function groupOf(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
+function kindOf(shape: unknown): DescribedKey['kind'] {
+  const types = typesOf(shape);
+  // `true`, a word, or a list of words.
+  if (types.includes('array') && types.includes('boolean')) return 'words';
+  if (types.includes('array')) return namesIn(partOf(shape, 'items')).length === 0 ? 'list' : 'groups';
+  if (types.includes('boolean')) return 'boolean';
+  return types.includes('number') || types.includes('integer') ? 'number' : 'text';
+}
+
+function typesOf(shape: unknown): readonly unknown[] {
+  return [shape, ...listOf(partOf(shape, 'anyOf'))].flatMap((one) => partOf(one, 'type'));
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -28,3 +28,9 @@ export function textAt(value: unknown, part: string): string {
   const text = partOf(value, part);
   return typeof text === 'string' ? text : '';
 }
+
+/** The names of the properties of a JSON schema; none if it is that of a value. */
+export function namesIn(schema: unknown): readonly string[] {
+  const properties = partOf(schema, 'properties');
+  return isGroup(properties) ? Object.keys(properties) : [];
+}

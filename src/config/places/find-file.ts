@@ -15,21 +15,21 @@ export function findFile(options: FileOptions): FoundFile | { readonly problem: 
   if (place !== null) return readNamed(place);
   if (valuesFrom(options.env).told.length > 0) return { file: null };
   const fix = `create one of ${usualPlaces(options).join(', ')} (subtitled init does), choose one with --config, or set SUBTITLED_ variables`;
-  return { problem: { ...NOWHERE, what: 'no configuration was found', fix } };
+  return { problem: { ...OF_NO_FILE, key: '', what: 'no configuration was found', fix } };
 }
-
-export const NOWHERE = { ...OF_NO_FILE, key: '' };
 
 function readNamed(file: string): FoundFile | { readonly problem: Problem } {
   try {
     const text = readSmall(file);
-    return text === null ? { problem: { ...NOWHERE, file, ...TOO_LARGE } } : { file, text };
+    return text === null ? { problem: ofWhole(file, ...TOO_LARGE) } : { file, text };
   } catch (error) {
     const code = errorCode(error) ?? 'unreadable';
-    return {
-      problem: { ...NOWHERE, file, what: `cannot be read (${code})`, fix: 'correct its path or permissions' },
-    };
+    return { problem: ofWhole(file, `cannot be read (${code})`, 'correct its path or permissions') };
   }
 }
 
-const TOO_LARGE = { what: 'is larger than 1 MiB, so it is no configuration', fix: 'correct its path' };
+const TOO_LARGE = ['is larger than 1 MiB, so it is no configuration', 'correct its path'] as const;
+
+function ofWhole(file: string, what: string, fix: string): Problem {
+  return { ...OF_NO_FILE, file, key: '', what, fix };
+}
