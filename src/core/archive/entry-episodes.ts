@@ -35,7 +35,7 @@ type EntryNumbering = { readonly offset: number; readonly season: number | null 
 export function fitsEpisode(
   release: Release,
   work: Work,
-  { offset, season: recorded }: EntryNumbering,
+  numbering: EntryNumbering,
   one: EntryReading,
 ): boolean {
   const { reading } = one;
@@ -47,20 +47,29 @@ export function fitsEpisode(
   if (release.kind === 'daily') return reading.date === release.date || isInPlace(release, one.season, one);
   if (one.episodes.length === 0) return namedByTitle(release, one, work);
   if (areOtherParts(release.episodeTitle, reading.episodeTitle)) return false;
-  const { episodes } = one;
-  const season = one.season ?? recorded;
   if (release.season === null) return fitsCounted(release, one);
-  const [number = 0] = episodes;
-  if ((one.bare || reading.loose) && number > 100 && offset === 0) {
-    const isWhole = Math.floor(number / 100) === release.season && sameSet([number % 100], release.episodes);
-    if (one.season === null) return isWhole;
-    // `Season 2/Show 205`
-    if (isWhole && reading.season === null && one.season === release.season) return true;
-  }
-  if ((season ?? 1) !== release.season) return false;
+  return fitsInOneNumber(release, numbering, one) ?? fitsWithin(release, numbering, one);
+}
+
+/** Is `205` season 2 and episode 5? Null if the number may as well count within the season. */
+function fitsInOneNumber(
+  { season, episodes }: Release,
+  { offset }: EntryNumbering,
+  one: EntryReading,
+): boolean | null {
+  const [number = 0] = one.episodes;
+  if (!(one.bare || one.reading.loose) || number <= 100 || offset !== 0) return null;
+  const isOurs = Math.floor(number / 100) === season && sameSet([number % 100], episodes);
+  if (one.season === null) return isOurs;
+  // `Season 2/Show 205`
+  return isOurs && one.reading.season === null && one.season === season ? true : null;
+}
+
+function fitsWithin(release: Release, { offset, season }: EntryNumbering, one: EntryReading): boolean {
+  if ((one.season ?? season ?? 1) !== release.season) return false;
   const shift = one.season === null ? offset : 0;
   return sameSet(
-    episodes.map((episode) => episode - shift),
+    one.episodes.map((episode) => episode - shift),
     release.episodes,
   );
 }

@@ -67,6 +67,17 @@ export function isOtherKind(release: Release, match: TitleMatch | null): boolean
 
 /** Compares a text that names a work. `titled`: it names the episode by its title alone. */
 export function judgeTitle(work: Work, release: Release, text: ParsedName): TitleVerdict {
+  const isNumberOnly = release.kind === 'episode' && (release.season ?? text.season) === null;
+  if (isNumberOnly && areOtherMarks(release.title, text.title)) return 'title';
+  const verdict = compareNames(work, release, text);
+  // No episode is numbered in words: "Harbour Five" is another show than "Harbour".
+  if (verdict === 'numbered' && isNumberInWords(wordsOf(text.title).at(-1) ?? '')) return 'title';
+  if (verdict === null && !isOtherWriting(work, release, text)) return 'title';
+  return ofNamesake(work, release, text) ?? verdict ?? 'same';
+}
+
+/** By all names in the text; null if none is one of the work's. */
+function compareNames(work: Work, release: Release, text: ParsedName): TitleVerdict | null {
   const { title, others, partName } = text;
   const beside = [...others, ...(partName === null ? [] : [partName]), ...asideOf(release, text)];
   const names = [title, ...beside, ...numberedTitle(release, text)].map((name) =>
@@ -74,29 +85,29 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   );
   const folded = names.flatMap((name) => spellings(foldTitle(name), text));
   const verdicts = folded.map((name) => compare(work, release, name)).filter((found) => found !== 'title');
-  const isNumberOnly = release.kind === 'episode' && (release.season ?? text.season) === null;
-  if (isNumberOnly && areOtherMarks(release.title, title)) return 'title';
-  const verdict = verdicts.find((found) => found !== 'show') ?? verdicts[0];
-  // No episode is numbered in words: "Harbour Five" is another show than "Harbour".
-  if (verdict === 'numbered' && isNumberInWords(wordsOf(text.title).at(-1) ?? '')) return 'title';
-  const isOther = (): boolean =>
+  return verdicts.find((found) => found !== 'show') ?? verdicts[0] ?? null;
+}
+
+/** The same title in another script, with or without an article, a brand or who fights. */
+function isOtherWriting(work: Work, release: Release, text: ParsedName): boolean {
+  const { title } = release;
+  return (
     foreignTitle(release, work, text) ||
-    areOneCounted(release.title, title) ||
-    (release.kind === 'movie' && isOfYear(release, text) && differInArticle(release.title, title)) ||
-    (isOfYear(work, text) && differInBrand(release.title, title));
-  if (verdict === undefined && !isOther()) return 'title';
-  if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
-  if (work.ambiguous && text.country !== null) return 'title';
-  if (
-    work.year !== null &&
-    text.year !== null &&
-    !isNearYear(work.year, text.year) &&
-    !endsWithYear(release, text)
-  )
-    return 'year';
-  const namesOurs = text.year !== null || (text.country !== null && text.country === work.country);
-  if (work.isNamesake && !namesOurs) return 'title';
-  return verdict ?? 'same';
+    areOneCounted(title, text.title) ||
+    (release.kind === 'movie' && isOfYear(release, text) && differInArticle(title, text.title)) ||
+    (isOfYear(work, text) && differInBrand(title, text.title))
+  );
+}
+
+/** Do country or year tell that the text is about another work of the same name? Null if not. */
+function ofNamesake(work: Work, release: Release, text: ParsedName): 'title' | 'year' | null {
+  const { year, country } = text;
+  if (work.country !== null && country !== null && work.country !== country) return 'title';
+  if (work.ambiguous && country !== null) return 'title';
+  const isOtherYear = work.year !== null && year !== null && !isNearYear(work.year, year);
+  if (isOtherYear && !endsWithYear(release, text)) return 'year';
+  const namesOurs = year !== null || (country !== null && country === work.country);
+  return work.isNamesake && !namesOurs ? 'title' : null;
 }
 
 function isOfYear({ year }: Pick<Work, 'year'>, text: ParsedName): boolean {

@@ -60,17 +60,8 @@ function read(raw: string): ParsedName {
   const front = chineseFront(whole);
   const text = front === null ? whole : whole.slice(front.end);
   const found = findMark(text);
-  const mark = found.mark;
-  const inFront = mark !== null && mark.start === mark.end && mark.start > 0;
-  const from = mark === null ? null : titleStops(text, mark);
-  const head = inFront
-    ? readTitlePart(text.slice(mark.end), null)
-    : readTitlePart(
-        withoutFront(text, mark),
-        from === null || mark === null ? null : { ...mark, start: from },
-      );
-  const between = from === null || mark === null ? '' : text.slice(from, mark.start);
-  const tail = inFront ? text.slice(mark.end) : `${between === '' ? '' : `${between} `}${head.tail}`;
+  const { mark } = found;
+  const { head, tail } = partsAround(text, mark);
   const isFilm = mark === null && found.date === null;
   const labels = isFilm ? tail : withoutEpisodeTitle(tail, head);
   const tags = readTags(tail, { labels, whole: text });
@@ -105,6 +96,26 @@ function read(raw: string): ParsedName {
     tail,
     labels,
   };
+}
+
+/** The part with the title, and everything that is not in it. */
+function partsAround(
+  text: string,
+  mark: Numbers | null,
+): { readonly head: TitlePart; readonly tail: string } {
+  if (mark === null) {
+    const head = readTitlePart(withoutFront(text, null), null);
+    return { head, tail: head.tail };
+  }
+  // The number is in front of the title.
+  if (mark.start === mark.end && mark.start > 0) {
+    const tail = text.slice(mark.end);
+    return { head: readTitlePart(tail, null), tail };
+  }
+  const stop = titleStops(text, mark);
+  const head = readTitlePart(withoutFront(text, mark), { ...mark, start: stop });
+  const between = text.slice(stop, mark.start);
+  return { head, tail: between === '' ? head.tail : `${between} ${head.tail}` };
 }
 
 function isSeason(mark: Numbers | null): boolean {

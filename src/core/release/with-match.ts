@@ -3,14 +3,12 @@
 import { readText, type ParsedName } from './reading.ts';
 import { isNearYear, isOnlyEpisode, type Release } from './release.ts';
 import { countedTitle, ends, isOnlyPart } from './words/close-names.ts';
-import { countOf, foldTitle, PART_WORDS, wordsOf } from './words/text.ts';
+import { beginWith, countOf, foldTitle, PART_WORDS, wordsOf } from './words/text.ts';
 import { namesOf, sameKind, type TitleMatch } from './known-title.ts';
 
 /**
- * The release as an episode, if its own number is no clear mark (`Show.10.720p`, `003. Show`) and the service recognises
- * the episode of that number of a show whose name the file has. Two witnesses agree; one alone changes nothing.
- * `Season 02/Show - 28` without its season, if the service takes it for a lower number of that season. A film without its
- * number in a list.
+ * The release as an episode or a film, if both its name and the service say so. Two witnesses agree; one alone changes
+ * nothing. `Season 02/Show - 28` without its season, if the service takes it for a lower number of that season.
  */
 export function withMatch(read: Release, match: TitleMatch | null): Release {
   if (match === null || match.weak) return read;
@@ -19,39 +17,56 @@ export function withMatch(read: Release, match: TitleMatch | null): Release {
   if (match.kind !== 'tv' || match.episode === null) return release;
   if (isCountedThrough(release, match))
     return { ...release, season: null, absolute: release.episodes[0] ?? null };
+  return asEpisode(release, match, match.episode);
+}
+
+/**
+ * The episode of this number, if the file has the show's name and a number that is no clear mark (`Show.10.720p`,
+ * `003. Show`).
+ */
+function asEpisode(release: Release, match: TitleMatch, episode: number): Release {
+  const { name, season } = match;
   // `Season 1/Show.Part.7`
-  const isInSeason = release.kind === 'season' && release.season === match.season;
+  const isInSeason = release.kind === 'season' && release.season === season;
   if (release.kind !== 'movie' && !isInSeason) return release;
   const own = readText(release.text);
   if (!isInSeason && !mayBeOfYear(release, own, match)) return release;
-  // Not those behind the title: the 1 of "DDP5.1" is no number of an episode.
-  const names = [own.partName ?? own.title, ...own.others];
-  const parts = countedTitle(names[0] ?? '');
-  if (parts !== null && !isOnlyPart(parts)) return release;
-  const [words, name] = [wordsOf(names.join(' ')), wordsOf(match.name)];
-  const at = words.findIndex((_, from) => name.every((word, offset) => words[from + offset] === word));
-  if (name.length === 0 || at < 0) return release;
-  const isNumber = (word: string, index: number): boolean =>
-    (index < at || index >= at + name.length) &&
-    (!isInSeason || PART_WORDS.has(words[index - 1] ?? '')) &&
-    numberOf(word, words[index - 1]) === match.episode;
-  if (!words.some(isNumber)) return release;
-  const { season, episode } = match;
+  if (!namesShowAndNumber(own, name, { episode, isPart: isInSeason })) return release;
   // The number in the name is no part of the title.
   const counted = [own.title, own.partName ?? ''].map(foldTitle);
   const others = release.titles.filter((title) => !counted.includes(title));
-  const titles = [...new Set([foldTitle(match.name), ...others])];
+  const titles = [...new Set([foldTitle(name), ...others])];
   const absolute = season === null ? episode : null;
   return {
     ...release,
     kind: 'episode',
-    title: match.name,
+    title: name,
     titles,
     season,
     episodes: [episode],
     absolute,
     part: null,
   };
+}
+
+/** Does the title consist of the show's name with this number beside it? `isPart`: behind such a word as "Part". */
+function namesShowAndNumber(
+  own: ParsedName,
+  show: string,
+  { episode, isPart }: { readonly episode: number; readonly isPart: boolean },
+): boolean {
+  // Not the words behind the title: the 1 of "DDP5.1" is no number of an episode.
+  const names = [own.partName ?? own.title, ...own.others];
+  const parts = countedTitle(names[0] ?? '');
+  if (parts !== null && !isOnlyPart(parts)) return false;
+  const [words, name] = [wordsOf(names.join(' ')), wordsOf(show)];
+  const at = words.findIndex((_, from) => beginWith(words.slice(from), name));
+  if (name.length === 0 || at < 0) return false;
+  return words.some((word, index) => {
+    const before = words[index - 1];
+    const isBeside = index < at || index >= at + name.length;
+    return isBeside && (!isPart || PART_WORDS.has(before ?? '')) && numberOf(word, before) === episode;
+  });
 }
 
 /** `Harbour 1984` with that year in its title, if the service recognises a work of that name and another year. */

@@ -2,7 +2,7 @@
 
 import { baseName, stemOf } from '../path/path.ts';
 import { fold, readFolderSidecar, readSidecar, type SidecarReading } from './read-sidecar.ts';
-import { atOnce, type Steps } from '../steps.ts';
+import { atOnce, mapped, type Steps } from '../steps.ts';
 
 export type NamedReading = { readonly name: string; readonly reading: SidecarReading };
 
@@ -15,79 +15,61 @@ export type FolderNames = {
 
 export type SidecarsByVideo = ReadonlyMap<string, readonly NamedReading[]>;
 
-/** Names that are read between two pauses. */
-const NAMES_A_STEP = 20;
-
 /** The sidecars of each video that has any. A file in a subfolder is named `<folder>/<name>`. */
 export function sidecarsByVideo(folder: FolderNames): SidecarsByVideo {
   return atOnce(readSidecars(folder));
 }
 
-/** The same with pauses, so that other work gets a turn while a folder of thousands is read. */
+/** The same in steps that can be interrupted: a folder may hold thousands of files. */
 export function* readSidecars(folder: FolderNames): Steps<SidecarsByVideo> {
   const found = new Map<string, NamedReading[]>();
-  const add = (video: string, one: NamedReading): void => {
+  const add = (video: string, name: string, reading: SidecarReading | null): void => {
+    if (reading === null) return;
     const list = found.get(video);
-    if (list === undefined) found.set(video, [one]);
-    else list.push(one);
+    if (list === undefined) found.set(video, [{ name, reading }]);
+    else list.push({ name, reading });
   };
-  const byStem = new Map<string, string[]>();
-  for (const [at, video] of folder.videos.entries()) {
-    const stem = fold(stemOf(video));
-    byStem.set(stem, [...(byStem.get(stem) ?? []), video]);
-    if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
-  }
-  const lengths = [...new Set([...byStem.keys()].map((stem) => stem.length))].toSorted((a, b) => b - a);
-  for (const [at, name] of folder.others.entries()) {
-    for (const video of ownersOf(name, byStem, lengths)) {
-      const reading = readSidecar(video, name);
-      if (reading !== null) add(video, { name, reading });
-    }
-    if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
+  const stems = yield* stemsOf(folder.videos);
+  for (const name of folder.others) {
+    for (const video of ownersOf(name, stems)) add(video, name, readSidecar(video, name));
+    yield;
   }
   const isOnlyVideo = folder.videos.length === 1;
-  for (const { name: within, files } of folder.subtitleFolders)
-    for (const [at, file] of files.entries()) {
-      for (const video of candidatesFor(folder, within, file, { byStem, lengths })) {
-        const reading = readFolderSidecar(video, {
-          folderName: baseName(within),
-          fileName: file,
-          isOnlyVideo,
-        });
-        if (reading !== null) add(video, { name: `${within}/${file}`, reading });
-      }
-      if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
+  for (const { name: within, files } of folder.subtitleFolders) {
+    const folderName = baseName(within);
+    const inFolder = isOnlyVideo ? folder.videos : (stems.videos.get(fold(folderName)) ?? []);
+    for (const fileName of files) {
+      for (const video of new Set([...ownersOf(fileName, stems), ...inFolder]))
+        add(video, `${within}/${fileName}`, readFolderSidecar(video, { folderName, fileName, isOnlyVideo }));
+      yield;
     }
+  }
   return found;
 }
 
-type Stems = { readonly byStem: ReadonlyMap<string, readonly string[]>; readonly lengths: readonly number[] };
+/** The videos of each stem, folded, and how long the stems are, the longest first. */
+type Stems = {
+  readonly videos: ReadonlyMap<string, readonly string[]>;
+  readonly lengths: readonly number[];
+};
 
-/** Videos that a file in a folder of subtitles may belong to, by its own name or by the folder's. */
-function candidatesFor(
-  { videos }: FolderNames,
-  within: string,
-  file: string,
-  { byStem, lengths }: Stems,
-): ReadonlySet<string> {
-  const inFolder = byStem.get(fold(baseName(within))) ?? [];
-  return new Set([...ownersOf(file, byStem, lengths), ...inFolder, ...(videos.length === 1 ? videos : [])]);
+function* stemsOf(names: readonly string[]): Steps<Stems> {
+  const folded = yield* mapped(names, (name) => fold(stemOf(name)));
+  const videos = Map.groupBy(names, (_, at) => folded[at] ?? '');
+  const lengths = [...new Set(folded.map((stem) => stem.length))].toSorted((a, b) => b - a);
+  return { videos, lengths };
 }
 
 /**
  * The videos with the longest stem that the file's name begins with: `Film - Extended.en.srt` belongs to `Film -
  * Extended.mkv` and not to `Film.mkv`. Several if they differ only in extension.
  */
-function ownersOf(
-  name: string,
-  byStem: ReadonlyMap<string, readonly string[]>,
-  lengths: readonly number[],
-): readonly string[] {
+function ownersOf(name: string, { videos, lengths }: Stems): readonly string[] {
   const folded = fold(name);
   for (const length of lengths) {
-    const videos = length <= folded.length ? byStem.get(folded.slice(0, length)) : undefined;
-    const [first] = videos ?? [];
-    if (videos !== undefined && first !== undefined && readSidecar(first, name) !== null) return videos;
+    const owners = length <= folded.length ? (videos.get(folded.slice(0, length)) ?? []) : [];
+    const [first] = owners;
+    if (first !== undefined && readSidecar(first, name) !== null) return owners;
   }
   return [];
 }
