@@ -3,6 +3,7 @@
 import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { errorMessage } from '../core/error-code.ts';
 import { readLines } from './lines.ts';
 import {
   lineOf,
@@ -68,7 +69,7 @@ async function replyTo(line: string, answer: (request: Request) => Promise<unkno
   try {
     return { say: 'done', result: await answer(request) };
   } catch (error) {
-    return { say: 'failed', message: error instanceof Error ? error.message : String(error) };
+    return { say: 'failed', message: errorMessage(error) };
   }
 }
 

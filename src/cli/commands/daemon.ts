@@ -1,5 +1,6 @@
 // `subtitled`: runs the daemon until a signal stops it.
 
+import { errorMessage } from '../../core/error-code.ts';
 import { firstRun } from '../../config/first/first-run.ts';
 import type { Config } from '../../config/schema.ts';
 import { serveControl, type Answerer, type ControlServer } from '../../control/server.ts';
@@ -111,7 +112,7 @@ async function openControl(log: DaemonLog, config: Config, answer: Answerer): Pr
   try {
     return await serveControl(config.stateDir, answer);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     const message = `commands cannot reach this daemon, because its socket cannot be created: ${why}`;
     log.hear({ kind: 'warning', message });
     return null;

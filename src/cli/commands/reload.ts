@@ -1,5 +1,6 @@
 // Reads the configuration again: on SIGHUP, when its file changes, and when the page has written it.
 
+import { errorMessage } from '../../core/error-code.ts';
 import type { App } from '../../app/app.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import { problemLine } from '../../config/input/problems.ts';
@@ -64,7 +65,7 @@ function inTurn(
     try {
       await work();
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       if (!signal.aborted)
         log.hear({ kind: 'problem', message: `the configuration could not be reloaded: ${why}` });
     }

@@ -1,6 +1,7 @@
 // `subtitled stand-in`: serves the stand-in of the service until a signal stops it.
 
 import { readFile } from 'node:fs/promises';
+import { errorMessage } from '../../core/error-code.ts';
 import { showPath } from '../../core/path/path.ts';
 import { folderEntries } from '../../files/fs/read-folder.ts';
 import { loadCatalogue, type Catalogue } from '../../standin/catalogue/catalogue.ts';
@@ -74,7 +75,7 @@ async function readCatalogue(flags: Readonly<Record<string, string>>): Promise<C
     try {
       return loadCatalogue(JSON.parse(await readFile(file, 'utf8')));
     } catch (error) {
-      return `the catalogue ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+      return `the catalogue ${file} cannot be read: ${errorMessage(error)}`;
     }
   }
   if (library === undefined)
@@ -87,7 +88,7 @@ async function readCatalogue(flags: Readonly<Record<string, string>>): Promise<C
       ? `--languages: the service has no language ${unknown.join(', ')}`
       : catalogueFor(videos, { languages: wanted });
   } catch (error) {
-    return `the library ${library} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return `the library ${library} cannot be read: ${errorMessage(error)}`;
   }
 }
 

@@ -1,6 +1,7 @@
 // Serves the set-up page until there is a configuration.
 
 import { randomBytes } from 'node:crypto';
+import { errorMessage } from '../../core/error-code.ts';
 import { absentFile } from '../../config/places/file-places.ts';
 import { problemLine } from '../../config/input/problems.ts';
 import { loadConfig } from '../../config/load.ts';
@@ -53,7 +54,7 @@ async function serve(
   try {
     return await serveSetup({ ...site, host, port, pageFolder: PAGE_FOLDER, now, fail });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     terminal.err(
       `no configuration was found, and the set-up page cannot be served at ${host}:${port}: ${why}\nrun \`subtitled init\`, or set SUBTITLED_WEB_PORT\n`,
     );

@@ -1,5 +1,6 @@
 // Starts the scans that the page asks for. It answers at once; the result comes as news.
 
+import { errorMessage } from '../../core/error-code.ts';
 import type { App } from '../../app/app.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { EngineEvent } from '../../ports/events.ts';
@@ -27,7 +28,7 @@ export function createScanOrders({ app, loop, listeners, stop }: ScanOrderDeps):
     } catch (error) {
       // A daemon that ends leaves what waits to its next start.
       if (stop.aborted) return;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorMessage(error);
       for (const listener of listeners) listener({ kind: 'failed', message });
     } finally {
       waiting -= 1;

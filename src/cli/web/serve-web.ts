@@ -1,5 +1,6 @@
 // Serves the status page of the daemon. Loaded only if the configuration enables it.
 
+import { errorMessage } from '../../core/error-code.ts';
 import type { Config } from '../../config/schema.ts';
 import type { LogEvent } from '../wording/news-line.ts';
 import { pageToken } from './made-token.ts';
@@ -37,7 +38,7 @@ export function createWebService(tell: (event: LogEvent) => void, parts: WebBack
       if (token.news !== null) tell({ kind: 'note', message: token.news });
       return { web: served, why: null };
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       return { web: null, why: `the status page cannot be served at ${host}:${port}: ${why}` };
     }
   };

@@ -1,7 +1,7 @@
 // Explains what a file system error means for a sidecar, and what to do about it.
 
 import { stat } from 'node:fs/promises';
-import { errorCode } from '../../core/error-code.ts';
+import { errorCode, errorMessage } from '../../core/error-code.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { PlaceFailure, PlaceOutcome } from '../../ports/sidecars.ts';
 import { CallerFailed } from './caller-failed.ts';
@@ -67,7 +67,7 @@ export async function explain(
   }
   const explained = Object.hasOwn(EXPLAINED, code) ? EXPLAINED[code] : undefined;
   if (explained === undefined) {
-    const reason = code === '' ? describe(error) : code;
+    const reason = code === '' ? errorMessage(error) : code;
     return failure(
       'io-error',
       `${path} could not be written (${reason}). Check the disk, its cables and the mount. ${await rights(folder)}`,
@@ -85,8 +85,4 @@ async function rights(folder: string): Promise<string> {
   } catch {
     return `This program runs as ${processUser()} and cannot see the folder.`;
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown error';
 }

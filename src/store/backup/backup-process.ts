@@ -1,5 +1,6 @@
 // Writes a backup. A program of its own, started by backup-apart.ts: copying a large database takes seconds.
 
+import { errorMessage } from '../../core/error-code.ts';
 import { backUp } from './backup.ts';
 
 const [, , stateDir, file] = process.argv;
@@ -11,6 +12,6 @@ function whyNot(from: string, to: string): string | null {
     backUp(from, to);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
