@@ -32,8 +32,6 @@ export type CueTimes =
   | { readonly kind: 'none'; readonly why: NoTimes };
 
 export type ReferenceTrack = {
-  /** The file's own number of the track. */
-  readonly number: number;
   readonly kind: 'text' | 'pictures';
   /** As written: ISO 639-2, or BCP 47. */
   readonly language: string;

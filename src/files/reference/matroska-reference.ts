@@ -54,7 +54,7 @@ function referenceOf(fields: Fields, index: Index | 'no-index' | null): readonly
   if (track === null) return [];
   const number = numberIn(fields);
   const end = CLEARED.test(ascii(fields.get(0x86) ?? new Uint8Array())) ? 'cleared' : 'lasting';
-  return [referenceTo(track, number, timesFor(number, end, index))];
+  return [referenceTo(track, timesFor(number, end, index))];
 }
 
 function timesFor(number: number, end: EndOfCue, index: Index | 'no-index' | null): CueTimes {

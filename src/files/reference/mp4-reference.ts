@@ -29,7 +29,7 @@ export async function readMp4References(file: Bytes): Promise<readonly Reference
   for (const one of tracks) {
     if (one.track?.type !== 'subtitle') continue;
     const times = isFragmented ? noTimes('in-fragments') : await readTimes(boxed, one, movie, count);
-    references.push(referenceTo(one.track, one.id, times));
+    references.push(referenceTo(one.track, times));
     await nextTurn();
   }
   return references;

@@ -3,9 +3,8 @@
 import type { FoundTrack } from '../../core/sidecar/embedded-tracks.ts';
 import type { CueTimes, ReferenceTrack } from '../../core/sync/reference-track.ts';
 
-/** `number`: the file's own for the track. */
-export function referenceTo(track: FoundTrack, number: number, times: CueTimes): ReferenceTrack {
+export function referenceTo(track: FoundTrack, times: CueTimes): ReferenceTrack {
   const { language, title, forced, hearingImpaired, commentary = false, isText } = track;
   const kind = isText ? 'text' : 'pictures';
-  return { number, kind, language, title, forced, hearingImpaired, commentary, times };
+  return { kind, language, title, forced, hearingImpaired, commentary, times };
 }

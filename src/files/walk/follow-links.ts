@@ -14,9 +14,9 @@ export async function followLinks(task: Task, listing: Listing, walk: OngoingWal
   const followed = task.alone ? new Set<string>() : walk.linkedFiles;
   for (const name of listing.links) {
     const path = childOf(task.path, name);
-    if (walk.isExcluded(relativeTo(walk.root, path))) walk.skip(path, 'excluded');
+    if (isExcluded(walk, path)) walk.skip(path, 'excluded');
     else {
-      const target = await linkTarget(walk, { path, realFolder });
+      const target = await linkTarget(walk.library, { path, realFolder });
       follow({ task, listing, walk, followed }, name, target);
     }
   }
@@ -24,18 +24,22 @@ export async function followLinks(task: Task, listing: Listing, walk: OngoingWal
 
 /** True if a link in a folder of subtitles leads to a file that may be followed. */
 export async function leadsToFile(task: Task, walk: OngoingWalk, path: string): Promise<boolean> {
-  if (walk.isExcluded(relativeTo(walk.root, path))) return false;
+  if (isExcluded(walk, path)) return false;
   try {
-    return (await linkTarget(walk, { path, realFolder: realFolderOf(task, walk) })).kind === 'file';
+    return (await linkTarget(walk.library, { path, realFolder: realFolderOf(task, walk) })).kind === 'file';
   } catch {
     return false;
   }
 }
 
-function realFolderOf(task: Task, walk: OngoingWalk): string {
+function isExcluded({ library }: OngoingWalk, path: string): boolean {
+  return library.isExcluded(relativeTo(library.root, path));
+}
+
+function realFolderOf(task: Task, { library }: OngoingWalk): string {
   if (task.real !== null) return task.real;
-  const relative = relativeTo(walk.root, task.path);
-  return relative === '' ? walk.realRoot : childOf(walk.realRoot, relative);
+  const relative = relativeTo(library.root, task.path);
+  return relative === '' ? library.realRoot : childOf(library.realRoot, relative);
 }
 
 type LinkPlace = {

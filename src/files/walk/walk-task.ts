@@ -3,6 +3,9 @@
 import type { SkipReason } from '../../ports/libraries.ts';
 import { childOf } from '../fs/raw-path.ts';
 
+/** Folders below this many others are left out: a link or a mistake made them. */
+export const DEEPEST = 40;
+
 export type Task = {
   readonly path: string;
   readonly name: string;
@@ -31,7 +34,8 @@ export type WalkedLibrary = {
   readonly isExcluded: (relative: string) => boolean;
 };
 
-export type OngoingWalk = WalkedLibrary & {
+export type OngoingWalk = {
+  readonly library: WalkedLibrary;
   /** Inodes of linked files: each is listed once. */
   readonly linkedFiles: Set<string>;
   skip(path: string, reason: SkipReason): void;

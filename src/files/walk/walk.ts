@@ -15,13 +15,12 @@ import { readFolder, type Entry } from '../fs/read-folder.ts';
 import { statVideos } from './stat-videos.ts';
 import { readSubtitleFolders } from './subtitle-folders.ts';
 import { realPath } from './link-target.ts';
-import { realBelow, type OngoingWalk, type Task, type WalkedLibrary } from './walk-task.ts';
+import { DEEPEST, realBelow, type OngoingWalk, type Task, type WalkedLibrary } from './walk-task.ts';
 
 /** Reads in flight: enough to hide seek times, few enough to leave the thread pool to others. */
 const AT_ONCE = 16;
 /** How many items may wait for a slow consumer before the walk pauses. */
 const WAITING = 256;
-const DEPTH = 40;
 
 export async function* walk(root: string, options: WalkOptions): AsyncGenerator<WalkItem> {
   const top = trimSlash(root);
@@ -41,11 +40,7 @@ export async function* walk(root: string, options: WalkOptions): AsyncGenerator<
 }
 
 class Walk implements OngoingWalk {
-  readonly root: string;
-  readonly realRoot: string;
-  readonly inner: readonly string[];
-  readonly followLinks: boolean;
-  readonly isExcluded: (relative: string) => boolean;
+  readonly library: WalkedLibrary;
   readonly linkedFiles = new Set<string>();
   /** Real paths that links led to: each is entered once. */
   readonly #linkedFolders = new Set<string>();
@@ -60,15 +55,8 @@ class Walk implements OngoingWalk {
   #failure: Error | null = null;
   #ended = false;
 
-  constructor(
-    { root, realRoot, inner, followLinks, isExcluded }: WalkedLibrary,
-    signal: AbortSignal | undefined,
-  ) {
-    this.root = root;
-    this.realRoot = realRoot;
-    this.inner = inner;
-    this.followLinks = followLinks;
-    this.isExcluded = isExcluded;
+  constructor(library: WalkedLibrary, signal: AbortSignal | undefined) {
+    this.library = library;
     this.#signal = signal;
   }
 
@@ -142,7 +130,8 @@ class Walk implements OngoingWalk {
 
   #entered(task: Task, error: Error | null, entries: readonly Entry[]): void {
     if (error !== null) {
-      if (errorCode(error) !== 'ENOENT' || task.path === this.root) this.skip(task.path, 'unreadable');
+      if (errorCode(error) !== 'ENOENT' || task.path === this.library.root)
+        this.skip(task.path, 'unreadable');
       return this.#done(null);
     }
     const listing = listFolder(entries);
@@ -155,7 +144,7 @@ class Walk implements OngoingWalk {
 
   /** The rare cases: links and marker files. True: the folder is skipped. */
   async #resolve(task: Task, listing: Listing): Promise<boolean> {
-    if (task.path !== this.root && (await hasMarker(task.path, listing.markers))) {
+    if (task.path !== this.library.root && (await hasMarker(task.path, listing.markers))) {
       this.skip(task.path, 'excluded');
       return true;
     }
@@ -164,7 +153,7 @@ class Walk implements OngoingWalk {
   }
 
   #listed(task: Task, listing: Listing): void {
-    leaveOutExtras(listing, { isRoot: task.path === this.root });
+    leaveOutExtras(listing, { isRoot: task.path === this.library.root });
     if (task.suspect !== null && !isTitleFolder(task.name, listing, task.parent)) {
       this.skip(task.path, task.suspect);
       return this.#done(null);
@@ -193,7 +182,7 @@ class Walk implements OngoingWalk {
   }
 
   #leftOut(task: Task, name: string): boolean {
-    if (!this.isExcluded(relativeTo(this.root, childOf(task.path, name)))) return false;
+    if (!this.library.isExcluded(relativeTo(this.library.root, childOf(task.path, name)))) return false;
     this.skip(childOf(task.path, name), 'excluded');
     return true;
   }
@@ -202,7 +191,7 @@ class Walk implements OngoingWalk {
   #enter(task: Task, listing: Listing): void {
     const { folders, videos } = listing;
     const names = videos.length === 0 ? folders : folders.filter((name) => !isSubtitleFolder(name));
-    const parent = task.path === this.root ? 'root' : kindOf(listing);
+    const parent = task.path === this.library.root ? 'root' : kindOf(listing);
     if (names.length > 0) this.#stack.push({ task, names, next: 0, parent });
   }
 
@@ -224,15 +213,15 @@ class Walk implements OngoingWalk {
     const reason = leftOutByName(name) ?? this.#excludedOrDeep(task, path);
     const real = realBelow(task, name);
     // The scan does not list a library inside this one as skipped: it has a scan of its own.
-    if (reason !== null && !this.inner.includes(path)) this.skip(path, reason);
+    if (reason !== null && !this.library.inner.includes(path)) this.skip(path, reason);
     if (reason !== null || (real !== null && this.#linkedFolders.has(real))) return null;
     if (real !== null) this.#linkedFolders.add(real);
     return { path, name, real, depth: task.depth + 1, suspect: extrasByName(name), parent, alone: false };
   }
 
   #excludedOrDeep(task: Task, path: string): SkipReason | null {
-    if (this.isExcluded(relativeTo(this.root, path))) return 'excluded';
-    return task.depth >= DEPTH ? 'too-deep' : null;
+    if (this.library.isExcluded(relativeTo(this.library.root, path))) return 'excluded';
+    return task.depth >= DEEPEST ? 'too-deep' : null;
   }
 
   /** A link to a folder that the walk would not find under its own name. */
@@ -240,7 +229,7 @@ class Walk implements OngoingWalk {
     if (this.#linkedFolders.has(real)) return;
     this.#linkedFolders.add(real);
     const path = childOf(task.path, name);
-    if (task.depth >= DEPTH) return this.skip(path, 'too-deep');
+    if (task.depth >= DEEPEST) return this.skip(path, 'too-deep');
     this.#linked.push({
       path,
       name,

@@ -4,6 +4,7 @@ import { stat } from 'node:fs';
 import { isMissing } from '../fs/errno.ts';
 import { settledTime } from './folder-mtime.ts';
 import { leftOutByName } from '../walk/folder-name.ts';
+import { DEEPEST } from '../walk/walk-task.ts';
 import { KernelWatches, type FolderEvent } from './inotify-watches.ts';
 import { inSlices } from './in-slices.ts';
 import { ListingQueue } from './listing-queue.ts';
@@ -21,9 +22,6 @@ export type TreeRules = {
   /** How long to wait before requesting a refused watch again. */
   readonly retryMs: number;
 };
-
-/** The same depth as the walk. */
-const DEPTH = 40;
 
 export class FolderTree {
   readonly kernel: KernelWatches;
@@ -187,7 +185,7 @@ export class FolderTree {
 
   #add(parent: WatchedFolder, name: string, isNews: boolean): void {
     if (parent.children?.has(name) === true) return;
-    if (parent.depth >= DEPTH || leftOutByName(name) !== null) return;
+    if (parent.depth >= DEEPEST || leftOutByName(name) !== null) return;
     const told = this.#rules.admit(parent, name);
     if (told === null) return;
     const child = newFolder(name, parent, { isSilent: told.isSilent, isNews });

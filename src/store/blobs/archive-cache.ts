@@ -4,11 +4,10 @@ import type { Database } from '../database.ts';
 import type { ArchiveCache } from '../../ports/store/store.ts';
 import { BodyFiles } from './body-files.ts';
 import { sha256, sumOf } from './sum.ts';
-import type { FilePlace } from './file-place.ts';
 
-/** Opens the archive cache and removes what a killed process left half-written there. */
-export function createArchiveCache(database: Database, place: FilePlace): ArchiveCache {
-  const files = place.kind === 'folder' ? new BodyFiles(place.path) : null;
+/** Opens the archive cache and removes what a killed process left half-written there. `folder` null: no file is kept. */
+export function createArchiveCache(database: Database, folder: string | null): ArchiveCache {
+  const files = folder === null ? null : new BodyFiles(folder);
   const refused = database
     .prepare<[string], string>('SELECT why FROM refused_content WHERE sha256 = ?')
     .pluck();

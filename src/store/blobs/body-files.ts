@@ -93,7 +93,7 @@ export class BodyFiles {
     const limits = { maxBytes, oldest: now - maxAgeMs };
     for (const body of tooMuch([...this.#bodies.values()], limits)) {
       // It may have been used or replaced since.
-      if (this.#bodies.get(body.name.slice(0, 64)) === body) this.#remove(body.name);
+      if (this.#bodies.get(keySumOf(body.name)) === body) this.#remove(body.name);
       yield;
     }
   }
@@ -104,7 +104,7 @@ export class BodyFiles {
 
   #remove(name: string): void {
     this.#removeFile(name);
-    if (this.#isCurrent(name)) this.#bodies.delete(name.slice(0, 64));
+    if (this.#isCurrent(name)) this.#bodies.delete(keySumOf(name));
   }
 
   #removeFile(name: string): void {
@@ -115,13 +115,13 @@ export class BodyFiles {
   }
 
   #isCurrent(name: string): boolean {
-    return this.#bodies.get(name.slice(0, 64))?.name === name;
+    return this.#bodies.get(keySumOf(name))?.name === name;
   }
 
   /** Replaces the earlier body of the same candidate. */
   #note(body: Body): void {
-    const before = this.#bodies.get(body.name.slice(0, 64));
-    this.#bodies.set(body.name.slice(0, 64), body);
+    const before = this.#bodies.get(keySumOf(body.name));
+    this.#bodies.set(keySumOf(body.name), body);
     const content = contentOf(body.name);
     this.#twins.set(content, (this.#twins.get(content) ?? new Set()).add(body.name));
     if (before !== undefined && before.name !== body.name) this.#removeFile(before.name);
@@ -228,6 +228,11 @@ function tooMuch(
       counted.add(content);
       return total > keep.maxBytes || usedAt < keep.oldest;
     });
+}
+
+/** The SHA-256 sum of the key whose body is in a file of this name. */
+export function keySumOf(name: string): string {
+  return name.slice(0, 64);
 }
 
 /** The SHA-256 sum of the bytes that belong in a file of this name. */

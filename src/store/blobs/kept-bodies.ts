@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import type { ArchiveCache, Store } from '../../ports/store/store.ts';
-import { BODY } from './body-files.ts';
+import { BODY, keySumOf } from './body-files.ts';
 import { sha256 } from './sum.ts';
 
 /** The store that tells what is kept in this folder of the state. The folder is read once, when it matters. */
@@ -16,7 +16,7 @@ export function tellingKept<T extends Pick<Store, 'archiveCache'>>(store: T, fol
 function sumsIn(folder: string): ReadonlySet<string> {
   try {
     const bodies = readdirSync(folder).filter((name) => BODY.test(name));
-    return new Set(bodies.map((name) => name.slice(0, 64)));
+    return new Set(bodies.map(keySumOf));
   } catch {
     return new Set();
   }

@@ -12,7 +12,6 @@ import type { Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { giveFolder } from '../folder-owner.ts';
 import { sha256 } from './sum.ts';
-import type { FilePlace } from './file-place.ts';
 import { removeUnfinished, writeWhole } from './whole-file.ts';
 
 /** Items that expire between two checks are kept a little longer. */
@@ -37,9 +36,8 @@ function readRow(row: Row): TrashRecord {
   };
 }
 
-/** Opens the trash and removes what a killed process left half-written there. */
-export function createTrash(database: Database, place: FilePlace): Trash {
-  const folder = place.kind === 'folder' ? place.path : null;
+/** Opens the trash and removes what a killed process left half-written there. `folder` null: no file is kept. */
+export function createTrash(database: Database, folder: string | null): Trash {
   if (folder !== null) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     giveFolder(folder);

@@ -29,7 +29,6 @@ import { createSuspects } from '../tables/suspects.ts';
 import { createTotals } from '../tables/spending/daily-totals.ts';
 import { createTimes } from '../wants/times.ts';
 import { createTrash } from '../blobs/trash.ts';
-import type { FilePlace } from '../blobs/file-place.ts';
 import { createTries } from '../wants/daily-tries.ts';
 import { createVideos } from '../tables/videos.ts';
 import { createWants } from '../wants/wants.ts';
@@ -53,8 +52,7 @@ export function assemble(
 ): Store {
   const { transaction, unflushed, gathered, savepoint, commit, whenAlone } = commits;
   const database = new LateDatabase(connection, whenAlone);
-  const below = (name: string): FilePlace =>
-    stateDir === null ? { kind: 'nowhere' } : { kind: 'folder', path: join(stateDir, name) };
+  const below = (name: string): string | null => (stateDir === null ? null : join(stateDir, name));
   const roots = createRoots(database);
   return {
     isInPlace: stateDir === null ? () => true : stillAt(join(stateDir, FILE)),

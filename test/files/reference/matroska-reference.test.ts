@@ -51,7 +51,6 @@ describe('the index of a Matroska file', () => {
   test('tells the cues of each subtitle track', async () => {
     expect(await readMatroskaReferences(inMemory(film(ENTRIES)))).toEqual([
       {
-        number: 2,
         kind: 'text',
         language: 'eng',
         title: 'SDH',
@@ -61,7 +60,6 @@ describe('the index of a Matroska file', () => {
         times: ENGLISH,
       },
       {
-        number: 3,
         kind: 'pictures',
         language: 'fre',
         title: '',

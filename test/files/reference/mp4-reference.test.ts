@@ -34,7 +34,6 @@ describe('the samples of an MP4 file', () => {
     const times = { kind: 'cues', cues: CUES };
     expect(await readMp4References(inMemory(bytes))).toEqual([
       {
-        number: 3,
         kind: 'text',
         language: 'eng',
         title: '',
