@@ -18,8 +18,13 @@ export type Change = {
 /** It was searched before, so every further search step may follow at once. */
 export const FIRST_STEP = { step: 'batch', mayAdvance: true } as const satisfies Partial<Want>;
 
-export function wanted(reason: Reason, dueAt: number): Change {
-  return { to: { state: 'wanted', reason, dueAt } };
+export function wanted(reason: Reason, dueAt: number, more: Partial<Want> = {}): Change {
+  return { to: { ...more, state: 'wanted', reason, dueAt } };
+}
+
+/** Nothing acceptable is left. */
+export function missing(reason: Reason, dueAt: number, more: Partial<Want> = {}): Change {
+  return { to: { ...more, state: 'missing', reason, dueAt, offers: 0 } };
 }
 
 /** There is no sidecar to be replaced. */
@@ -27,7 +32,7 @@ export const TO_STAY = { machine: false, betterUntil: null, stopgap: false } as 
 
 /** Our sidecar is gone, or is not for this file: the search starts at the first step, as for a new name. */
 export function restart(reason: Reason, dueAt: number): Change {
-  return { to: { ...wanted(reason, dueAt).to, step: 'batch', mayAdvance: false, ...TO_STAY } };
+  return wanted(reason, dueAt, { step: 'batch', mayAdvance: false, ...TO_STAY });
 }
 
 /** Nothing is left to do for it. */

@@ -1,7 +1,7 @@
 // What happens to a want after a search: it was answered, or not?
 
 import type { Reason } from '../reason.ts';
-import { keep, wanted, type Change } from '../changes.ts';
+import { keep, missing, wanted, type Change } from '../changes.ts';
 import { awaitsBetter, isReplaceable, type Fact, type Want } from '../want.ts';
 
 /** What the answer, or its lack, means for the want that was searched for. */
@@ -16,19 +16,19 @@ export function afterAsking(
 }
 
 function afterAnswer(want: Want, fact: Extract<Fact, { kind: 'answered' }>, now: number): Change {
-  if (fact.offers > 0) return { to: { ...wanted('offer-found', now).to, offers: fact.offers, alone: false } };
+  if (fact.offers > 0) return wanted('offer-found', now, { offers: fact.offers, alone: false });
   if (fact.crowdedOut && !want.alone && !awaitsBetter(want))
-    return { to: { ...wanted('crowded-out', now).to, alone: true } };
+    return wanted('crowded-out', now, { alone: true });
   if (isReplaceable(want)) return keep(want, fact.askAgainAt);
   if (fact.next !== null && want.mayAdvance)
-    return { to: { ...wanted('next-step', now).to, offers: 0, alone: false, step: fact.next } };
+    return wanted('next-step', now, { offers: 0, alone: false, step: fact.next });
   const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
-  return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, offers: 0, alone: false } };
+  return missing(reason, fact.askAgainAt, { alone: false });
 }
 
 /** After a refused or abandoned search step the next search starts at the first step. */
 function afterUnanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
   const { why, until, unanswered = want.unanswered } = fact;
-  const to = { ...wanted(why, until).to, unanswered };
-  return { to: why === 'name-refused' || fact.anew === true ? { ...to, step: 'batch' } : to };
+  const isAnew = why === 'name-refused' || fact.anew === true;
+  return wanted(why, until, { unanswered, ...(isAnew && { step: 'batch' }) });
 }

@@ -2,26 +2,23 @@
 
 import type { Reason } from '../reason.ts';
 import { isReplaceable, type Fact, type Want } from '../want.ts';
-import { keep, wanted, withSidecar, type Change } from '../changes.ts';
+import { keep, missing, wanted, withSidecar, type Change } from '../changes.ts';
 
 type FetchFact = Extract<Fact, { kind: 'not-fetched' | 'content-refused' | 'placed' | 'place-failed' }>;
 
 export function afterFetching(want: Want, fact: FetchFact, now: number): Change {
   switch (fact.kind) {
-    case 'not-fetched': {
-      const again = nextOffer(fact, fact.why, fact.offersLeft > 0 ? now : fact.until);
-      return { to: { ...again.to, offers: Math.max(1, fact.offersLeft) } };
-    }
+    case 'not-fetched':
+      return nextOffer(fact, fact.why, fact.offersLeft > 0 ? now : fact.until);
     case 'content-refused':
       if (fact.offersLeft > 0) {
         const at = fact.notBefore ?? now;
-        const again = nextOffer(fact, at > now ? 'malformed-answer' : 'offer-found', at);
-        return { to: { ...again.to, offers: fact.offersLeft } };
+        return nextOffer(fact, at > now ? 'malformed-answer' : 'offer-found', at);
       }
       if (isReplaceable(want)) return keep(want, fact.askAgainAt);
       if (fact.next !== null && want.mayAdvance)
-        return { to: { ...wanted('next-step', now).to, offers: 0, step: fact.next } };
-      return { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
+        return wanted('next-step', now, { offers: 0, step: fact.next });
+      return missing('all-refused', fact.askAgainAt);
     case 'placed':
       return withSidecar(fact);
     case 'place-failed':
@@ -31,11 +28,14 @@ export function afterFetching(want: Want, fact: FetchFact, now: number): Change 
   }
 }
 
-type Enough = { readonly enoughUntil?: number | null };
-
 /** As soon as possible, unless enough was downloaded for the want today. */
-function nextOffer({ enoughUntil }: Enough, why: Reason, at: number): Change {
-  return typeof enoughUntil === 'number'
-    ? wanted('tried-enough', Math.max(enoughUntil, at))
-    : wanted(why, at);
+function nextOffer(
+  { offersLeft, enoughUntil = null }: Extract<Fact, { kind: 'not-fetched' | 'content-refused' }>,
+  why: Reason,
+  at: number,
+): Change {
+  const offers = Math.max(1, offersLeft);
+  return enoughUntil === null
+    ? wanted(why, at, { offers })
+    : wanted('tried-enough', Math.max(enoughUntil, at), { offers });
 }

@@ -1,11 +1,7 @@
 // What do known candidates mean for a want, if no search brought them?
 
-import { keep, wanted, type Change } from '../changes.ts';
+import { keep, missing, wanted, type Change } from '../changes.ts';
 import { isReplaceable, type Fact, type Want, type WantStatus } from '../want.ts';
-
-function offered(offers: number, now: number): Change {
-  return { to: { ...wanted('offer-found', now).to, offers } };
-}
 
 /** The want with candidates that are known without a search, or after they were judged again. */
 export function withOffers(
@@ -15,7 +11,7 @@ export function withOffers(
 ): Change | null {
   if (fact.kind === 'reconsidered')
     return want.before === null ? reconsidered(want, fact, now) : whileGone(want, want.before, fact, now);
-  return isOpen(want) && fact.offers > 0 ? offered(fact.offers, now) : null;
+  return isOpen(want) && fact.offers > 0 ? wanted('offer-found', now, { offers: fact.offers }) : null;
 }
 
 type Reconsidered = Extract<Fact, { kind: 'reconsidered' }>;
@@ -35,9 +31,9 @@ function reconsidered(want: Want, { offers, askAgainAt }: Reconsidered, now: num
   const { state, reason, dueAt } = want;
   if (!isOpen(want) || offers === want.offers) return null;
   if (offers === 0 && isReplaceable(want)) return keep(want, askAgainAt);
-  if (offers === 0) return { to: { state: 'missing', reason: 'all-refused', dueAt: askAgainAt, offers } };
+  if (offers === 0) return missing('all-refused', askAgainAt);
   const isFetchedFor = state === 'wanted' && want.offers > 0;
-  return isFetchedFor ? { to: { state, reason, dueAt, offers } } : offered(offers, now);
+  return isFetchedFor ? { to: { state, reason, dueAt, offers } } : wanted('offer-found', now, { offers });
 }
 
 function isOpen({ state, reason }: Want): boolean {

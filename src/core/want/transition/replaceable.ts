@@ -21,5 +21,5 @@ export function whileReplaceable(want: Want, fact: ReplaceFact, now: number): Ch
 function replacing({ state, reason, dueAt }: Want, offers: number, now: number): Change {
   return offers === 0
     ? { to: { state, reason, dueAt, stopgap: false } }
-    : { to: { ...wanted('offer-found', now).to, offers } };
+    : wanted('offer-found', now, { offers });
 }

@@ -18,6 +18,7 @@ import {
   isClosed,
   isDue,
   atRest,
+  missing,
   TO_STAY,
   wanted,
   withoutOffers,
@@ -138,16 +139,15 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
   if (isClosed(want, now)) return closeWindow(want);
   if (want.state === 'wanted' && want.reason === 'own-sidecar-gone')
     return atRest('declined', 'deleted-by-user');
-  if (want.state === 'missing') return { to: { ...wanted('due', now).to, ...FIRST_STEP } };
+  if (want.state === 'missing') return wanted('due', now, FIRST_STEP);
   // It has a subtitle: the cheapest search is enough to find a replacement.
-  if (want.state === 'placed') return { to: { ...wanted('due', now).to, step: 'batch', mayAdvance: false } };
+  if (want.state === 'placed') return wanted('due', now, { step: 'batch', mayAdvance: false });
   return want.state === 'settling' || want.state === 'failed' ? wanted('due', now) : null;
 }
 
 /** If it starts at a later step, the known offers came from the steps that are skipped, so they are dropped. */
 function advancing(from: SearchStep | undefined, now: number): Change {
-  const { to } = wanted('asked-for', now);
-  return { to: { ...to, ...FIRST_STEP, ...(from === undefined ? {} : { step: from, offers: 0 }) } };
+  return wanted('asked-for', now, { ...FIRST_STEP, ...(from !== undefined && { step: from, offers: 0 }) });
 }
 
 function mayBeAskedFor({ state }: Want): boolean {
@@ -195,9 +195,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
     case 'sidecar-lost':
       if (want.state === 'placed') return restart('sidecar-lost', fact.until ?? now);
       if (want.before?.state !== 'placed') return withoutSidecar(want);
-      return {
-        to: { ...gone('video-gone', wanted('sidecar-lost', now).to).to, ...TO_STAY },
-      };
+      return { to: { ...gone('video-gone', wanted('sidecar-lost', now).to).to, ...TO_STAY } };
     case 'sidecar-kept':
       return want.state === 'wanted' ? withSidecar(fact) : null;
   }
@@ -230,7 +228,7 @@ function afterItsVideo(
       return want.before === null ? restart('video-back', now) : { to: want.before };
     case 'video-replaced':
       // The job was chosen for the previous file.
-      if (want.state === 'translating') return { to: { ...wanted('video-replaced', now).to, ...FIRST_STEP } };
+      if (want.state === 'translating') return wanted('video-replaced', now, FIRST_STEP);
       return want.state === 'placed' ||
         want.state === 'declined' ||
         want.reason === 'own-sidecar-gone' ||
@@ -260,14 +258,12 @@ type JobFact = Extract<
 
 function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
   if (fact.kind === 'machine-allowed')
-    return restsWithoutSubtitle(want)
-      ? { to: { ...wanted('due', now).to, ...FIRST_STEP, step: fact.step } }
-      : null;
+    return restsWithoutSubtitle(want) ? wanted('due', now, { ...FIRST_STEP, step: fact.step }) : null;
   if (fact.kind === 'job-chosen')
     return want.state === 'searching' ? { to: { state: 'translating', reason: fact.by, dueAt: now } } : null;
   if (fact.kind === 'job-put-off')
     return want.state === 'translating' || isDue(want, now)
-      ? { to: { ...wanted(fact.why, fact.until).to, ...FIRST_STEP, offers: 0 } }
+      ? wanted(fact.why, fact.until, { ...FIRST_STEP, offers: 0 })
       : null;
   if (want.state !== 'translating') return null;
   switch (fact.kind) {
@@ -275,9 +271,9 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
       return { to: { state: 'translating', reason: fact.why, dueAt: fact.until } };
     case 'job-failed':
       return fact.next === null
-        ? { to: { state: 'missing', reason: fact.why, dueAt: fact.askAgainAt, offers: 0 } }
-        : { to: { ...wanted('next-step', now).to, offers: 0, step: fact.next } };
+        ? missing(fact.why, fact.askAgainAt)
+        : wanted('next-step', now, { offers: 0, step: fact.next });
     case 'job-done':
-      return { to: { ...wanted('offer-found', now).to, offers: 1 } };
+      return wanted('offer-found', now, { offers: 1 });
   }
 }
