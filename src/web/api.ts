@@ -52,19 +52,20 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): A
       backend.queue({ ...paging, states: states.length === 0 ? [...WITHOUT_SUBTITLE] : states }),
     );
   });
-  app.get('/videos', async (context) =>
-    context.json(
+  app.get('/videos', async (context) => {
+    const query = queryOf(context);
+    return context.json(
       await backend.videos(
         {
-          ...pagingIn(queryOf(context)),
-          library: optionalPathIn(queryOf(context), 'library'),
-          text: textIn(queryOf(context), 'text'),
-          states: statesIn(queryOf(context)),
+          ...pagingIn(query),
+          library: optionalPathIn(query, 'library'),
+          text: textIn(query),
+          states: statesIn(query),
         },
         context.req.raw.signal,
       ),
-    ),
-  );
+    );
+  });
   addTitles(app, backend);
   app.get('/totals', async (context) => {
     const [from, to] = [dayIn(queryOf(context), 'from'), dayIn(queryOf(context), 'to')];
@@ -141,7 +142,7 @@ function addTitles(app: Api, backend: WebBackend): void {
           ...pagingIn(query),
           library: optionalPathIn(query, 'library'),
           language: optionalLanguageIn(query, 'language'),
-          text: textIn(query, 'text'),
+          text: textIn(query),
           states: statesIn(query),
           order: orderIn(query),
         },
@@ -160,8 +161,8 @@ function addTitles(app: Api, backend: WebBackend): void {
   });
 }
 
-/** What each body means. `bodyOf` has checked its keys. */
-const ABOUT_ONE = {
+/** The commands that change something about one video or a list, and what each body means. `bodyOf` has checked its keys. */
+const COMMANDS = {
   search: ({ path }) => ({ kind: 'search', path: pathIn(path) }),
   pick: ({ path, choice }) => ({ kind: 'pick', path: pathIn(path), choice: writtenIn(choice, 'choice') }),
   reject: ({ path, language }) => ({
@@ -192,35 +193,36 @@ const ABOUT_ONE = {
     audio: false,
     all: true,
   }),
+  ignore: ({ paths }) => ({ kind: 'ignore', paths: pathsIn(paths) }),
+  unignore: ({ paths }) => ({ kind: 'unignore', paths: pathsIn(paths) }),
+  'request-search': ({ paths, deleted }) => ({
+    kind: 'request-search',
+    paths: pathsIn(paths),
+    deleted: optional(deleted, 'deleted', flagIn) ?? false,
+  }),
+  restore: ({ id }) => ({ kind: 'restore', id: idIn(id) }),
 } satisfies Readonly<Record<string, (body: Body) => Command>>;
 
-/** The commands that change something about one video or a list, and a pass over the libraries. */
+const COMMAND_KINDS = [
+  'search',
+  'pick',
+  'reject',
+  'identify',
+  'translate',
+  'sync',
+  'ignore',
+  'unignore',
+  'request-search',
+  'restore',
+] as const satisfies readonly (keyof typeof COMMANDS)[];
+
+/** The commands, and a pass over the libraries. */
 function addOrders(app: Api, backend: WebBackend): void {
-  for (const kind of ['search', 'pick', 'reject', 'identify', 'translate', 'sync'] as const)
+  for (const kind of COMMAND_KINDS)
     app.post(`/${kind}`, async (context) => {
-      const command = ABOUT_ONE[kind](await bodyOf(context, ORDERS[`/api/${kind}`]));
+      const command = COMMANDS[kind](await bodyOf(context, ORDERS[`/api/${kind}`]));
       return tell(context, await backend.order(command, context.req.raw.signal));
     });
-  for (const kind of ['ignore', 'unignore'] as const)
-    app.post(`/${kind}`, async (context) => {
-      const { paths } = await bodyOf(context, ORDERS[`/api/${kind}`]);
-      const command: Command = { kind, paths: pathsIn(paths, 'paths') };
-      return tell(context, await backend.order(command, context.req.raw.signal));
-    });
-  app.post('/request-search', async (context) => {
-    const { paths, deleted } = await bodyOf(context, ORDERS['/api/request-search']);
-    const command: Command = {
-      kind: 'request-search',
-      paths: pathsIn(paths, 'paths'),
-      deleted: optional(deleted, 'deleted', flagIn) ?? false,
-    };
-    return tell(context, await backend.order(command, context.req.raw.signal));
-  });
-  app.post('/restore', async (context) => {
-    const { id } = await bodyOf(context, ORDERS['/api/restore']);
-    const command: Command = { kind: 'restore', id: idIn(id, 'id') };
-    return tell(context, await backend.order(command, context.req.raw.signal));
-  });
   app.post('/pause', async (context) => tell(context, await backend.setPaused(true)));
   app.post('/resume', async (context) => tell(context, await backend.setPaused(false)));
   app.post('/scan', async (context) => {

@@ -125,8 +125,8 @@ export function levelIn(query: Query): LogLevel {
   return text === '' ? 'debug' : oneOf(LOG_LEVELS)(text, 'level');
 }
 
-export function textIn(query: Query, name: string): string {
-  return (query(name) ?? '').trim().slice(0, 200);
+export function textIn(query: Query): string {
+  return (query('text') ?? '').trim().slice(0, 200);
 }
 
 /** The filter of the history. `show`: nothing for every event, `results`, or kinds of results separated by commas. */
@@ -215,9 +215,9 @@ export function flagIn(value: unknown, name: string): boolean {
 }
 
 /** A number that a list told. */
-export function idIn(value: unknown, name: string): number {
+export function idIn(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
-    throw new BadParameter(`${name} must be a number of the list`);
+    throw new BadParameter('id must be a number of the list');
   return value;
 }
 
@@ -231,10 +231,10 @@ export function oneOf<T extends string>(known: readonly T[]): (value: unknown, n
 }
 
 /** Absolute paths, at least one. */
-export function pathsIn(value: unknown, name: string): readonly string[] {
+export function pathsIn(value: unknown): readonly string[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > MOST_PATHS)
-    throw new BadParameter(`${name} must be a list of 1 to ${MOST_PATHS} paths`);
-  return anyPathsIn(value, name);
+    throw new BadParameter(`paths must be a list of 1 to ${MOST_PATHS} paths`);
+  return anyPathsIn(value, 'paths');
 }
 
 /** Absolute paths, however many. */

@@ -145,25 +145,28 @@ function judgeContent(
     ({ text, group }) => namesThisFile(release, text) && (!work.isNamesake || group !== null),
   );
   if (own.length > 0) return { texts: own, pack: release.kind !== 'movie' && isPack(candidate) };
-  let refusal: RefusalCode | null = null;
-  const fitting: ParsedName[] = [];
-  let pack = false;
-  for (const reading of texts) {
-    const title = judgeRecordTitle(work, release, reading, candidate);
-    const verdict = judgeText(release, work, candidate, { reading, title });
-    if (verdict === 'same' || verdict === 'pack') {
-      fitting.push(reading);
-      pack ||= verdict === 'pack';
-    } else {
-      refusal ??= verdict;
-      if (reading === texts[0] && title !== 'silent')
-        return verdict === 'title' && mayBeOtherName(release, reading)
-          ? byReleases(release, work, candidate, reading)
-          : verdict;
-    }
-  }
-  if (texts.length === 0) return emptyText(release, work, candidate);
-  return fitting.length > 0 ? { texts: fitting, pack } : (refusal ?? 'title');
+  const [first, ...others] = texts;
+  if (first === undefined) return emptyText(release, work, candidate);
+  const titleOf = (reading: ParsedName): JudgedTitle => ({
+    reading,
+    title: judgeRecordTitle(work, release, reading, candidate),
+  });
+  const named = titleOf(first);
+  const verdict = judgeText(release, work, candidate, named);
+  if (isRefusal(verdict) && named.title !== 'silent')
+    return verdict === 'title' && mayBeOtherName(release, first)
+      ? byReleases(release, work, candidate, first)
+      : verdict;
+  const verdicts = [verdict, ...others.map((one) => judgeText(release, work, candidate, titleOf(one)))];
+  const fitting = texts.filter((_, at) => !isRefusal(verdicts[at] ?? 'title'));
+  if (fitting.length > 0) return { texts: fitting, pack: verdicts.includes('pack') };
+  return verdicts.find(isRefusal) ?? 'title';
+}
+
+type TextVerdict = RefusalCode | 'same' | 'pack';
+
+function isRefusal(verdict: TextVerdict): verdict is RefusalCode {
+  return verdict !== 'same' && verdict !== 'pack';
 }
 
 /**
@@ -185,7 +188,7 @@ function byReleases(
   );
   if (!isNamed) return 'title';
   const verdict = judgeText(release, work, candidate, { reading: own, title: 'same' });
-  return verdict === 'same' || verdict === 'pack' ? content : verdict;
+  return isRefusal(verdict) ? verdict : content;
 }
 
 /** Not if one name continues the other (a sequel, a spin-off), or if it names another year or country. */
@@ -194,17 +197,12 @@ function mayBeOtherName(release: Release, { title, year, country }: ParsedName):
   return year === null || release.year === null || isNearYear(year, release.year);
 }
 
-function judgeText(
-  release: Release,
-  work: Work,
-  candidate: Candidate,
-  text: JudgedTitle,
-): RefusalCode | 'same' | 'pack' {
+function judgeText(release: Release, work: Work, candidate: Candidate, text: JudgedTitle): TextVerdict {
   const { reading, title } = text;
   if (title === 'title' || title === 'year') return title;
   if (title === 'silent' && !work.matched) return 'title';
   const episodes = judgeEpisodes(release, work, candidate, text);
-  if (episodes !== 'same' && episodes !== 'pack') return episodes;
+  if (isRefusal(episodes)) return episodes;
   if (!isOfPart(release, work.titles, reading) || areOtherParts(release.episodeTitle, reading.episodeTitle))
     return 'part';
   return release.cuts.length > 0 && reading.cuts.length > 0 && !sameCut(release.cuts, reading.cuts)
@@ -218,5 +216,5 @@ function sameCut(ours: readonly string[], theirs: readonly string[]): boolean {
 
 function emptyText(release: Release, work: Work, candidate: Candidate): RefusalCode | Content {
   const verdict = judgeText(release, work, candidate, { reading: readText(''), title: 'silent' });
-  return verdict === 'same' || verdict === 'pack' ? { texts: [], pack: verdict === 'pack' } : verdict;
+  return isRefusal(verdict) ? verdict : { texts: [], pack: verdict === 'pack' };
 }

@@ -171,15 +171,7 @@ type VideoFact = Extract<
 function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
   switch (fact.kind) {
     case 'unsettled':
-      // What the service does not have for a name does not depend on the file.
-      return want.oneOff ||
-        want.state === 'missing' ||
-        RESTS.has(want.state) ||
-        IN_FLIGHT.has(want.state) ||
-        (want.state === 'settling' && want.dueAt === fact.until) ||
-        waitsToBeFollowed(want, fact.until)
-        ? null
-        : { to: { state: 'settling', reason: 'settling', dueAt: fact.until } };
+      return settling(want, fact.until);
     case 'covered':
       return want.state === 'gone' || want.state === 'present' ? null : atRest('present', fact.by);
     case 'uncovered':
@@ -199,6 +191,14 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
     case 'sidecar-kept':
       return want.state === 'wanted' ? withSidecar(fact) : null;
   }
+}
+
+function settling(want: Want, until: number): Change | null {
+  const { state, dueAt, oneOff } = want;
+  // What the service does not have for a name does not depend on the file.
+  if (oneOff || state === 'missing' || RESTS.has(state) || IN_FLIGHT.has(state)) return null;
+  if ((state === 'settling' && dueAt === until) || waitsToBeFollowed(want, until)) return null;
+  return { to: { state: 'settling', reason: 'settling', dueAt: until } };
 }
 
 /** True if a subtitle of the user's may follow, and longer than the file settles. */
