@@ -44,19 +44,18 @@ export function readSuffix(suffix: string): Suffix {
   let language: string | null = null;
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] ?? '';
-    const flag = FLAGS.get(token.toLowerCase());
-    const ambiguous = AMBIGUOUS.get(token.toLowerCase());
-    const variant: string | null =
-      language === null && at > 0 ? withRegion(tokens[at - 1] ?? '', token) : null;
+    const word = token.toLowerCase();
+    const isBeside = AMBIGUOUS.has(word) && (language !== null || tokens.slice(0, at).some(isLanguage));
+    const flag = FLAGS.get(word) ?? (isBeside ? AMBIGUOUS.get(word) : undefined);
+    const pair: string | null = language === null ? withRegion(tokens[at - 1] ?? '', token) : null;
+    const said: string | null =
+      language === null ? (pair ?? readLanguageTag(token)) : refined(language, token);
     if (flag !== undefined) flags.add(flag);
-    else if (ambiguous !== undefined && (language !== null || tokens.slice(0, at).some(isLanguage)))
-      flags.add(ambiguous);
-    else if (variant !== null) {
-      language = variant;
-      at -= 1;
-    } else if (language === null && isLanguage(token)) language = readLanguageTag(token);
-    else if (language !== null && isSameBase(language, token)) language = refine(language, token);
-    else rest.unshift(token);
+    else if (said === null) rest.unshift(token);
+    else {
+      language = said;
+      if (pair !== null) at -= 1;
+    }
   }
   const title = rest.length === 0 ? null : rest.join('.');
   return {
@@ -114,13 +113,12 @@ function isLanguage(token: string): boolean {
   return readLanguageTag(token) !== null;
 }
 
-function isSameBase(language: string, token: string): boolean {
+/**
+ * `pt-BR` or `Brazilian` left of `pt` tells which Portuguese; a plain `pt` left of `pob` adds nothing. Null for another
+ * language, or none.
+ */
+function refined(language: string, token: string): string | null {
   const found = readLanguageTag(token);
-  return found !== null && baseLanguage(found) === baseLanguage(language);
-}
-
-/** `pt-BR` or `Brazilian` left of `pt` tells which Portuguese; a plain `pt` left of `pob` adds nothing. */
-function refine(language: string, token: string): string {
-  const found = readLanguageTag(token) ?? language;
+  if (found === null || baseLanguage(found) !== baseLanguage(language)) return null;
   return language.includes('-') ? language : found;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { numberOrNull, recordOrNull, type Row } from '../row.ts';
 import type { CataloguePlace } from '../../core/catalogue/place.ts';
 import type { Catalogue, TitleRecord } from '../../ports/store/catalogue.ts';
-import { readVideo, VIDEO_COLUMNS } from './videos.ts';
+import { readJoinedVideo, VIDEO_COLUMNS } from './videos.ts';
 
 type Filing = Pick<Catalogue, 'unfiled' | 'file' | 'fileAgain' | 'title' | 'titleOf'>;
 
@@ -32,7 +32,7 @@ export function createFiling(database: Database): Filing {
   const put = createTitles(database);
   const title = (id: number): TitleRecord | null => recordOrNull(get.get(id), readTitle);
   return {
-    unfiled: (most) => unfiled.all(most).map((row) => readVideo(row, 'video')),
+    unfiled: (most) => unfiled.all(most).map(readJoinedVideo),
     file({ id, addedAt }, place) {
       const before = titleIdOf.get(id) ?? null;
       const titleId = put(place, addedAt);

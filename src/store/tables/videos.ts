@@ -23,9 +23,16 @@ export const VIDEO_COLUMNS = COLUMNS.split(', ')
   .map((column) => `video.${column} AS video_${column}`)
   .join(', ');
 
-/** A row as a video; with the prefix `video` if its columns are `VIDEO_COLUMNS`. */
-export function readVideo(row: Row, prefix: '' | 'video' = ''): VideoRecord {
-  const at = (column: string): unknown => row[prefix === '' ? column : `${prefix}_${column}`];
+function readVideo(row: Row): VideoRecord {
+  return videoOf((column) => row[column]);
+}
+
+/** The video in a row with `VIDEO_COLUMNS`. */
+export function readJoinedVideo(row: Row): VideoRecord {
+  return videoOf((column) => row[`video_${column}`]);
+}
+
+function videoOf(at: (column: string) => unknown): VideoRecord {
   return {
     id: Number(at('id')),
     root: fromColumn(at('root')),
@@ -113,7 +120,7 @@ function createAlike(database: Database): Pick<Videos, 'alike' | 'namesakes'> {
        WHERE substr(inode, instr(inode, ':') + 1) = ? AND size = ? LIMIT ${MOST_ALIKE}`,
   );
   const each = (rows: readonly Row[]): readonly VideoRecord[] => {
-    const videos = rows.map((row) => readVideo(row));
+    const videos = rows.map(readVideo);
     return [...new Map(videos.map((video) => [video.id, video])).values()];
   };
   return {
@@ -141,7 +148,7 @@ function createPlaces(database: Database): Places {
     `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name > ? AND gone_at IS NULL ORDER BY name LIMIT ?`,
   );
   const pageOf = (folder: string, after: Buffer, most: number): readonly VideoRecord[] =>
-    inFolder.all(toColumn(folder), after, most).map((row) => readVideo(row));
+    inFolder.all(toColumn(folder), after, most).map(readVideo);
   const folders = database
     .prepare<[Buffer, Buffer, Buffer], Buffer>(
       `SELECT DISTINCT folder FROM video WHERE root = ? AND folder > ? AND folder < ? AND gone_at IS NULL
@@ -184,12 +191,12 @@ function createPlaces(database: Database): Places {
     withStem: (folder, stem) =>
       between
         .all(toColumn(folder), toColumn(`${stem}.`), toColumn(`${stem}/`))
-        .map((row) => readVideo(row))
+        .map(readVideo)
         .filter(({ name }) => stemOf(name) === stem),
     hasAny: (folder) => hasAny.get(toColumn(folder)) !== undefined,
     at: (folder, name) => recordOrNull(at.get(toColumn(folder), toColumn(name)), readVideo),
     lastAt: (folder, name) => recordOrNull(lastAt.get(toColumn(folder), toColumn(name)), readVideo),
-    goneIn: (folder) => goneIn.all(toColumn(folder)).map((row) => readVideo(row)),
+    goneIn: (folder) => goneIn.all(toColumn(folder)).map(readVideo),
   };
 }
 

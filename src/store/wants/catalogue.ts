@@ -6,7 +6,7 @@ import { numberOrNull, type Row } from '../row.ts';
 import type { Catalogue, FoundTitle, TitleFilter, TitleVideos } from '../../ports/store/catalogue.ts';
 import { IN_ROOTS, OF_ROOTS, type Roots } from '../tables/roots.ts';
 import { createFiling } from '../tables/titles.ts';
-import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
+import { readJoinedVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
 import { COUNT_COLUMNS, COUNT_GROUPS, readCount } from './count-row.ts';
 
 /** Titles read per part; fewer if the wants of each are read. */
@@ -45,7 +45,7 @@ export function createCatalogue(database: Database, roots: Roots): Catalogue {
         .map((row) => ({ season: numberOrNull(row['season']), root: '', ...readCount(row) })),
     episodes: (query) =>
       (query.season === undefined ? all : ofSeason).all(listed(query)).map((row) => ({
-        ...readVideo(row, 'video'),
+        ...readJoinedVideo(row),
         season: numberOrNull(row['season']),
         episode: numberOrNull(row['episode']),
       })),

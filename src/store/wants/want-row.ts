@@ -6,7 +6,7 @@ import type { Reason } from '../../core/want/reason.ts';
 import type { WantStatus, Want, WantState } from '../../core/want/want.ts';
 import type { OpenWant, WantRecord, WantSummary } from '../../ports/store/records.ts';
 import type { WantKind } from '../../core/want-spec.ts';
-import { readVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
+import { readJoinedVideo, VIDEO_COLUMNS } from '../tables/videos.ts';
 
 const ofWant = (columns: string): string =>
   columns
@@ -40,7 +40,7 @@ export function readWant(row: Row): WantRecord {
 export const OPEN_COLUMNS = `${WANT_COLUMNS}, ${VIDEO_COLUMNS}`;
 
 export function readOpen(row: Row): OpenWant {
-  return { want: readWant(row), video: readVideo(row, 'video') };
+  return { want: readWant(row), video: readJoinedVideo(row) };
 }
 
 /** The same as `readWant` for a list of many wants, without the root of the video. */
