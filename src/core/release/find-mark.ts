@@ -1,6 +1,6 @@
 // Where in a name are season, episode or date, and what do they say?
 
-import { findAirDate } from './numbers/air-date.ts';
+import { findAirDate, type AirDate } from './numbers/air-date.ts';
 import { findAlone, findNumbers, type Numbers } from './numbers/episode.ts';
 import {
   findBroadcast,
@@ -38,33 +38,39 @@ export function findMark(text: string): Mark {
   const isNumbered = mayBeNumbered(text);
   const marked = isNumbered ? text.replace(CHECKSUM, ' '.repeat(10)) : text;
   const numbers = isNumbered ? findNumbers(marked) : null;
-  if (numbers !== null) return { mark: numbers, loose: false, date: null };
+  if (numbers !== null) return clear(numbers);
   const list = findList(text);
   if (list !== null) return { mark: list, loose: true, date: null };
   const date = findAirDate(text);
-  const before = date === null ? null : findAlone(text.slice(0, date.start));
-  // `E56.190121`, `60.Bölüm (31.01.2023)`.
-  if (date !== null && before !== null && isMarked(text, before))
-    return { mark: { ...before, end: date.end }, loose: false, date: date.day };
-  if (date !== null) {
-    const { start, end, day } = date;
-    return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
-  }
+  if (date !== null) return dated(text, date);
   const season = isNumbered ? findSeason(text) : null;
   const counted = season === null ? null : withinPart(text, season);
-  if (counted !== null) return { mark: counted, loose: false, date: null };
+  if (counted !== null) return clear(counted);
   const complete = COMPLETE.exec(text);
   if (complete !== null && complete.index > 0) {
     const at = { start: complete.index, end: complete.index + complete[0].length };
-    return { mark: { ...at, season: 1, seasonEnd: 99, episodes: [] }, loose: false, date: null };
+    return clear({ ...at, season: 1, seasonEnd: 99, episodes: [] });
   }
   const alone = isNumbered ? findAlone(marked) : null;
-  if (alone !== null && !isFilmNumber(text, alone)) return { mark: alone, loose: false, date: null };
-  const loose = findLoose(text);
-  if (loose !== null) return { mark: loose, loose: true, date: null };
+  if (alone !== null && !isFilmNumber(text, alone)) return clear(alone);
   const hasYear = YEAR.test(text);
-  const bare = findSeasonAndNumber(text) ?? (hasYear ? null : findThreeDigits(text)) ?? findBroadcast(text);
+  const bare =
+    findLoose(text) ??
+    findSeasonAndNumber(text) ??
+    (hasYear ? null : findThreeDigits(text)) ??
+    findBroadcast(text);
   return { mark: bare, loose: bare !== null, date: null };
+}
+
+function clear(mark: Numbers): Mark {
+  return { mark, loose: false, date: null };
+}
+
+function dated(text: string, { start, end, day }: AirDate): Mark {
+  const before = findAlone(text.slice(0, start));
+  // `E56.190121`, `60.Bölüm (31.01.2023)`.
+  if (before !== null && isMarked(text, before)) return { ...clear({ ...before, end }), date: day };
+  return { ...clear({ start, end, season: null, seasonEnd: null, episodes: [] }), date: day };
 }
 
 /** Null if its number counts within a later part. */
