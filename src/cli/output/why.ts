@@ -28,12 +28,7 @@ export function whyLines(why: Explanation, paint: Paint): readonly string[] {
     paint('bold', showPath(why.path)),
     ...(why.gone ? ['the video is gone'] : []),
     ...titleLines(why),
-    ...otherNameLines(why),
-    ...skippedLines(why),
-    ...ignoredLines(why),
-    ...settingsLines(why),
-    ...UNREAD_WORDS[why.unread ?? 'nothing'],
-    ...(why.wants.length === 0 ? ['no subtitle is wanted for it'] : []),
+    ...peculiarLines(why),
     ...why.wants.flatMap((want) => [
       ...standLines(want, paint),
       ...failureLines(why, want),
@@ -60,16 +55,23 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
       : fullIdentityLines(identity)),
     `the service identifies it as: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
     ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
+    ...peculiarLines(why),
+    ...why.wants.flatMap((want) => wantLines(want, paint)),
+    ...waitingLines(why),
+    'lately:',
+    ...why.history.map((line) => `  ${historyLine(line)}`),
+  ];
+}
+
+/** What is not so for every video. */
+function peculiarLines(why: Explanation): readonly string[] {
+  return [
     ...otherNameLines(why),
     ...skippedLines(why),
     ...ignoredLines(why),
     ...settingsLines(why),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
     ...(why.wants.length === 0 ? ['no subtitle is wanted for it'] : []),
-    ...why.wants.flatMap((want) => wantLines(want, paint)),
-    ...waitingLines(why),
-    'lately:',
-    ...why.history.map((line) => `  ${historyLine(line)}`),
   ];
 }
 

@@ -72,39 +72,14 @@ function readBefore(row: Row): WantStatus | null {
 }
 
 /** The columns that change with a want. */
-export function columnsOf(want: Want): Record<string, unknown> {
-  const {
-    state,
-    reason,
-    dueAt,
-    revision,
-    asks,
-    offers,
-    alone,
-    unanswered,
-    step,
-    mayAdvance,
-    machine,
-    betterUntil,
-    stopgap,
-    oneOff,
-    before,
-  } = want;
+export function columnsOf({ before, ...want }: Want): Record<string, unknown> {
   return {
-    state,
-    reason,
-    dueAt,
-    revision,
-    asks,
-    offers,
-    alone: alone ? 1 : 0,
-    unanswered,
-    step,
-    mayAdvance: mayAdvance ? 1 : 0,
-    machine: machine ? 1 : 0,
-    betterUntil,
-    stopgap: stopgap ? 1 : 0,
-    oneOff: oneOff ? 1 : 0,
+    ...want,
+    alone: want.alone ? 1 : 0,
+    mayAdvance: want.mayAdvance ? 1 : 0,
+    machine: want.machine ? 1 : 0,
+    stopgap: want.stopgap ? 1 : 0,
+    oneOff: want.oneOff ? 1 : 0,
     beforeState: before?.state ?? null,
     beforeReason: before?.reason ?? null,
     beforeDueAt: before?.dueAt ?? null,
