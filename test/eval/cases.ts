@@ -8,7 +8,7 @@ import type { Weights } from '../../src/core/candidates/weights.ts';
 import { WEIGHTS } from '../../src/core/candidates/weights.ts';
 import type { Judged, VideoFacts } from '../../src/core/candidates/judge.ts';
 import type { Preference } from '../../src/core/candidates/preference.ts';
-import { judgeBy } from '../../src/core/candidates/judge.ts';
+import { judge } from '../../src/core/candidates/judge.ts';
 import { readLanguage } from '../../src/core/language/language.ts';
 import { atOnce } from '../../src/core/steps.ts';
 import type { ArchiveFile } from '../../src/core/archive/entry-files.ts';
@@ -84,7 +84,7 @@ export function answer(given: CorpusCase, weights: Weights = WEIGHTS): string | 
 /** What becomes of each record of a case; none for an archive. */
 export function verdicts(given: CorpusCase, weights: Weights = WEIGHTS): readonly Judged[] {
   const candidates = (given.candidates ?? []).map(toCandidate);
-  return judgeBy(weights, { ...asked(given), match: toMatch(given), candidates });
+  return judge({ ...asked(given), match: toMatch(given), candidates, weights });
 }
 
 /** Is the answer one of those that count as right? */

@@ -1,6 +1,6 @@
 // Does an archive downloaded for one video also hold a subtitle for another video, or in another language?
 
-import type { Candidate } from '../candidates/candidate.ts';
+import { OF_ONE_TEXT, type Candidate } from '../candidates/candidate.ts';
 import { judge, type Judged, type VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';
 import { choosingEntry } from './choose-entry.ts';
@@ -60,16 +60,5 @@ function isForCut(video: Release, fetched: Release, { name }: ArchiveFile): bool
 
 /** The entry as if the service offered it as a candidate of its own. */
 function asRecord(record: Candidate, { name }: ArchiveFile): Candidate {
-  return {
-    ...record,
-    releaseName: baseName(name),
-    name: '',
-    releases: [],
-    season: null,
-    episode: null,
-    episodeFrom: null,
-    episodeEnd: null,
-    fullSeason: false,
-    files: [],
-  };
+  return { ...record, ...OF_ONE_TEXT, releaseName: baseName(name) };
 }

@@ -38,3 +38,15 @@ export type Candidate = {
   readonly machineTranslated: boolean;
   readonly files: readonly PackFile[];
 };
+
+/** The fields of a record that is for one text: nothing but its release name tells for which video. */
+export const OF_ONE_TEXT = {
+  name: '',
+  releases: [],
+  season: null,
+  episode: null,
+  episodeFrom: null,
+  episodeEnd: null,
+  fullSeason: false,
+  files: [],
+} as const satisfies Partial<Candidate>;

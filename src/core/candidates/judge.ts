@@ -63,6 +63,8 @@ type Offering = {
   readonly preference: Preference;
   readonly match: TitleMatch | null;
   readonly candidates: readonly Candidate[];
+  /** Another table of points, for tuning. */
+  readonly weights?: Weights;
 };
 
 /**
@@ -70,23 +72,17 @@ type Offering = {
  * score the same keep the service's order. Never throws.
  */
 export function judge(offering: Offering): readonly Judged[] {
-  return judgeBy(WEIGHTS, offering);
+  return atOnce(judging(offering));
 }
 
 /** The same in steps that can be interrupted: hundreds of candidates may name thousands of releases. */
-export function judging(offering: Offering): Steps<readonly Judged[]> {
-  return judgingBy(WEIGHTS, offering);
-}
-
-/** The same with another table of points, for tuning. */
-export function judgeBy(weights: Weights, offering: Offering): readonly Judged[] {
-  return atOnce(judgingBy(weights, offering));
-}
-
-function* judgingBy(
-  weights: Weights,
-  { video, preference, match, candidates }: Offering,
-): Steps<readonly Judged[]> {
+export function* judging({
+  video,
+  preference,
+  match,
+  candidates,
+  weights = WEIGHTS,
+}: Offering): Steps<readonly Judged[]> {
   const release = withMatch(video.release, match);
   const work = yield* workFor(release, match, candidates);
   const terms = { video: { ...video, release }, preference, weights };

@@ -1,6 +1,6 @@
 // Turns subtitles that a machine made for one video into candidates, and tells them from the service's own.
 
-import type { Candidate } from './candidate.ts';
+import { OF_ONE_TEXT, type Candidate } from './candidate.ts';
 
 const PREFIX = 'j:';
 
@@ -17,21 +17,14 @@ export type Making = {
 export function machineMade({ jobId, by, ...rest }: Making): Candidate {
   return {
     ...rest,
+    ...OF_ONE_TEXT,
     key: `${PREFIX}${by}:${jobId}`,
     id: null,
     link: null,
-    name: '',
-    releases: [],
     comment: '',
-    season: null,
-    episode: null,
-    episodeFrom: null,
-    episodeEnd: null,
-    fullSeason: false,
     frameRate: null,
     matchScore: null,
     machineTranslated: true,
-    files: [],
   };
 }
 

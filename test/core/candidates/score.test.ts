@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../src/core/candidates/candidate.ts';
 import type { Judged, VideoFacts } from '../../../src/core/candidates/judge.ts';
 import type { Preference } from '../../../src/core/candidates/preference.ts';
-import { judge, judgeBy } from '../../../src/core/candidates/judge.ts';
+import { judge } from '../../../src/core/candidates/judge.ts';
 import { WEIGHTS } from '../../../src/core/candidates/weights.ts';
 import { FILM, SHOW, match, record, video, wish as preference } from './records.ts';
 
@@ -133,7 +133,7 @@ describe('what each agreement is worth', () => {
 test('another table of points gives another order', () => {
   const offers = [record('The.Film.2010.1080p.BluRay.x264-OTHER'), record('The.Film.2010.HDTV.x264-GRP')];
   const best = (weights: typeof WEIGHTS): string | undefined =>
-    judgeBy(weights, { video: FILM, preference, match: null, candidates: offers })[0]?.candidate.releaseName;
+    judge({ video: FILM, preference, match: null, candidates: offers, weights })[0]?.candidate.releaseName;
   expect(best(WEIGHTS)).toBe(offers[0]?.releaseName);
   expect(best({ ...WEIGHTS, otherSource: 99 })).toBe(offers[1]?.releaseName);
 });
