@@ -47,19 +47,22 @@ export function listFolder(entries: readonly Entry[]): Listing {
 export function sortFile(name: string, listing: Listing): void {
   if (isTemporaryName(name)) return;
   const extension = extensionOf(name);
-  const isVideo = isVideoExtension(extension);
-  if (isVideo && name.startsWith('._')) return skip(listing, name, 'system-folder');
+  if (isVideoExtension(extension)) sortVideo(name, extension, listing);
+  else sortOther(name, extension, listing);
+}
+
+function sortVideo(name: string, extension: string, listing: Listing): void {
+  if (name.startsWith('._')) return skip(listing, name, 'system-folder');
   const finished = finishedName(name, extension);
-  if (finished !== null) {
-    listing.unfinished.add(finished);
-    if (isVideo || isVideoExtension(extensionOf(finished))) skip(listing, name, 'partial-download');
-    if (isVideo) return;
-  }
-  if (isVideo && isWorkFile(stemOf(name))) return skip(listing, name, 'partial-download');
-  if (isVideo) {
-    listing.videos.push(name);
-    return;
-  }
+  if (finished !== null) listing.unfinished.add(finished);
+  if (finished !== null || isWorkFile(stemOf(name))) return skip(listing, name, 'partial-download');
+  listing.videos.push(name);
+}
+
+function sortOther(name: string, extension: string, listing: Listing): void {
+  const finished = finishedName(name, extension);
+  if (finished !== null) listing.unfinished.add(finished);
+  if (finished !== null && isVideoExtension(extensionOf(finished))) skip(listing, name, 'partial-download');
   if (extension === 'iso') skip(listing, name, 'disc-folder');
   else if (extension === 'strm') skip(listing, name, 'not-a-file');
   else if (name === '.ignore' || name === '.nomedia') listing.markers.push(name);

@@ -26,14 +26,11 @@ export async function pairAnswers(
   if (!inOrder)
     dropped.push(`the answer has ${rows.length} rows, not in the order of the ${names.length} names`);
   const byEcho = namesByEcho(names);
+  const meantBy = (echo: string): string | undefined => byEcho.get(echo) ?? byEcho.get(foldName(echo));
+  const named = inOrder ? names : echoes.map((echo) => (echo === null ? undefined : meantBy(echo)));
   for (const [at, value] of rows.entries()) {
     const row = readObject(value);
-    const echo = echoes[at] ?? null;
-    const name = inOrder
-      ? names[at]
-      : echo === null
-        ? undefined
-        : (byEcho.get(echo) ?? byEcho.get(foldName(echo)));
+    const name = named[at];
     if (row === null || name === undefined) dropped.push(`row ${at + 1} belongs to no name`);
     else if (answers.has(name)) dropped.push(`row ${at + 1} answers a name for the second time`);
     else {
