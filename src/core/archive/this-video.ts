@@ -1,6 +1,6 @@
 // Which entries of an archive are for this video, by their title, year, episode and cut?
 
-import type { VideoFacts } from '../candidates/judge.ts';
+import { fitsCut, type VideoFacts } from '../candidates/judge.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { judgeEpisodes } from '../candidates/episodes.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
@@ -8,9 +8,8 @@ import { judgeRecordTitle } from '../candidates/record-title.ts';
 import { judgeTitle } from '../candidates/title-match.ts';
 import { workOf, type Work } from '../candidates/work.ts';
 import { isExtraFile, isExtraFolder } from '../release/bonus.ts';
-import { isNear, isOfPart, type Release } from '../release/release.ts';
+import { isNear, isOfPart, isOnlyEpisode, type Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
-import { isOnlyEpisode } from '../release/release.ts';
 import { namesThisFile } from '../release/this-file.ts';
 import { foldTitle, PART_WORDS, withoutArticle, wordsOf } from '../release/words/text.ts';
 import { every, filtered, mapped, type Steps } from '../steps.ts';
@@ -236,9 +235,4 @@ function isExact(video: VideoFacts, work: Work, record: Candidate): boolean {
 /** As the video's own name tells it. */
 function plainWork({ release }: VideoFacts): Work {
   return workOf(release, null, []);
-}
-
-function fitsCut(ours: readonly string[], theirs: readonly string[]): boolean {
-  if (ours.length === 0 || theirs.length === 0) return true;
-  return ours.length === theirs.length && ours.every((cut) => theirs.includes(cut));
 }

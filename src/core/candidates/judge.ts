@@ -201,12 +201,12 @@ function judgeText(release: Release, work: Work, candidate: Candidate, text: Jud
   if (isRefusal(episodes)) return episodes;
   if (!isOfPart(release, work.titles, reading) || areOtherParts(release.episodeTitle, reading.episodeTitle))
     return 'part';
-  return release.cuts.length > 0 && reading.cuts.length > 0 && !sameCut(release.cuts, reading.cuts)
-    ? 'cut'
-    : episodes;
+  return fitsCut(release.cuts, reading.cuts) ? episodes : 'cut';
 }
 
-function sameCut(ours: readonly string[], theirs: readonly string[]): boolean {
+/** Not if both name a cut, and not the same. */
+export function fitsCut(ours: readonly string[], theirs: readonly string[]): boolean {
+  if (ours.length === 0 || theirs.length === 0) return true;
   return ours.length === theirs.length && ours.every((cut) => theirs.includes(cut));
 }
 

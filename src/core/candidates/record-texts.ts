@@ -48,22 +48,29 @@ export function saysNothing(
   if (reading.year !== null || reading.country !== null) return false;
   const isJoined = /^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title);
   if (isJoined && isOfFamily(foldTitle(reading.title), titles)) return false;
-  const own = group === null ? '' : wordsOf(group).join('');
   const words = wordsOf(reading.title.replace(/[\s._-]by[\s._-]\S{1,20}$/i, ''));
   if (words.length === 0) return true;
-  // Beside a number such a word is a title ("Arrow S02E05", "WandaVision 1x02").
-  const numbered = reading.season !== null || reading.episodes.length > 0 || reading.date !== null;
-  if (!numbered && isJoined) return true;
-  const silent = (word: string): boolean =>
-    !FILLERS.has(word) &&
-    (GENERIC.has(word) ||
-      (!numbered && KNOWN_GROUPS.has(word)) ||
-      (readLanguage(word) !== null && word.length > 3));
-  const plain = words.every((word) => silent(word) || FILLERS.has(word));
-  return (
-    (plain && (words.some(silent) || (reading.tail !== '' && !words.every((word) => LITTLE.has(word))))) ||
-    (!numbered && words.length <= 3 && isGroup(words, own))
-  );
+  // Beside a number the name of a group or two joined words are a title ("Arrow S02E05", "WandaVision 1x02").
+  if (reading.season !== null || reading.episodes.length > 0 || reading.date !== null)
+    return areGeneric(words, reading, isGeneric);
+  if (isJoined || areGeneric(words, reading, (word) => isGeneric(word) || KNOWN_GROUPS.has(word)))
+    return true;
+  return words.length <= 3 && isGroup(words, group === null ? '' : wordsOf(group).join(''));
+}
+
+function isGeneric(word: string): boolean {
+  return GENERIC.has(word) || (word.length > 3 && readLanguage(word) !== null);
+}
+
+/** Fillers count beside a generic word, or in front of technical words if a title would not begin so. */
+function areGeneric(
+  words: readonly string[],
+  { tail }: ParsedName,
+  isOne: (word: string) => boolean,
+): boolean {
+  const telling = words.filter((word) => !FILLERS.has(word));
+  if (telling.length > 0) return telling.every(isOne);
+  return tail !== '' && !words.every((word) => LITTLE.has(word));
 }
 
 /** A shorter title may be the beginning of any name. */
