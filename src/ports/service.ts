@@ -3,6 +3,7 @@
 import type { Candidate } from '../core/candidates/candidate.ts';
 import type { TitleMatch } from '../core/release/known-title.ts';
 import type { Result } from '../core/fault.ts';
+import type { KnownCounter } from '../core/status/known-counter.ts';
 
 export type CounterState = {
   readonly limit: number;
@@ -69,14 +70,8 @@ export type BatchAnswer = {
   readonly answers: ReadonlyMap<string, NameAnswer>;
   /** Descriptions of the rows and entries that had to be dropped, for the log. */
   readonly dropped: readonly string[];
-  readonly rate: RateHint | null;
-};
-
-/** The rate headers of an answer (interface.md 8). They describe the counter that the request used. */
-export type RateHint = {
-  readonly limit: number | null;
-  readonly remaining: number | null;
-  readonly resetAt: number | null;
+  /** The rate headers (interface.md 8): they describe the counter that the request used. */
+  readonly rate: KnownCounter | null;
 };
 
 /** How long a request may take, and a signal that ends it earlier. */
@@ -128,7 +123,7 @@ export type SubtitleService = {
 
 export type Downloaded = {
   readonly bytes: Uint8Array;
-  readonly rate: RateHint | null;
+  readonly rate: KnownCounter | null;
   /** Was the length of the body announced? If not, it may be cut off, and only the content can tell. */
   readonly framed: boolean;
 };

@@ -4,7 +4,8 @@ import type { Candidate } from '../core/candidates/candidate.ts';
 import type { Title } from '../core/release/known-title.ts';
 import type { TitleIds } from '../core/release/title-ids.ts';
 import type { Result } from '../core/fault.ts';
-import type { RequestOptions, RateHint } from './service.ts';
+import type { KnownCounter } from '../core/status/known-counter.ts';
+import type { RequestOptions } from './service.ts';
 
 /** What identifies a title. A null identifier is not sent. */
 export type TitleClue =
@@ -45,7 +46,7 @@ export type SubtitlesAnswer = {
   readonly fullPage: boolean;
   /** Descriptions of the rows that had to be dropped, for the log. */
   readonly dropped: readonly string[];
-  readonly rate: RateHint | null;
+  readonly rate: KnownCounter | null;
 };
 
 export type TitleQuery = RequestOptions & {
@@ -57,7 +58,7 @@ export type TitleQuery = RequestOptions & {
 export type TitleList = {
   readonly titles: readonly Title[];
   readonly dropped: readonly string[];
-  readonly rate: RateHint | null;
+  readonly rate: KnownCounter | null;
 };
 
 export type Titles = {

@@ -3,6 +3,7 @@
 
 import { DAY_MS } from '../duration.ts';
 import type { Counter } from '../fault.ts';
+import type { KnownCounter } from '../status/known-counter.ts';
 
 export type CounterLedger = {
   readonly counter: Counter;
@@ -63,11 +64,7 @@ export function told(
  * Takes over rate headers. They can only lower what we think is left, and only if their limit is this counter's:
  * services send one counter's headers with every kind of answer.
  */
-export function hintedBy(
-  ledger: CounterLedger,
-  hint: { readonly limit: number | null; readonly remaining: number | null; readonly resetAt: number | null },
-  now: number,
-): CounterLedger {
+export function hintedBy(ledger: CounterLedger, hint: KnownCounter, now: number): CounterLedger {
   const fresh = current(ledger, now);
   if (hint.remaining === null || hint.limit === null || hint.limit !== fresh.limit) return fresh;
   return {

@@ -1,4 +1,4 @@
-// What the service has said about a counter.
+// What the service has said about a counter, as far as it is known.
 
 export type KnownCounter = {
   /** Null: the service has not reported it yet. */

@@ -2,14 +2,15 @@
 
 import { failed, type Fault, type Result } from '../../core/fault.ts';
 import { isUncounted } from '../../core/want/deferral.ts';
-import type { RequestOptions, RateHint } from '../../ports/service.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
+import type { RequestOptions } from '../../ports/service.ts';
 import { clarifyThrottle } from './clarify-throttle.ts';
 import { withGracePeriod } from './grace-period.ts';
 import type { Pass } from './pass-context.ts';
 
 const SEARCH_DEADLINE_MS = 20_000;
 
-type RatedAnswer = { readonly rate: RateHint | null };
+type RatedAnswer = { readonly rate: KnownCounter | null };
 
 /** Spends `units` of `search` for each try. Fails with `quota`, without a request, if too few are left. */
 export function searchRequest<T extends RatedAnswer>(

@@ -13,7 +13,8 @@ import {
   type CounterLedger,
 } from '../../core/plan/ledger.ts';
 import { dayAt } from '../../core/status/day.ts';
-import type { Account, RateHint } from '../../ports/service.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
+import type { Account } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 import { learnAllowances } from './told-allowances.ts';
 
@@ -26,7 +27,7 @@ export type Budget = {
   /** Writes the reservation to disk before it returns; false if too few units are left. */
   reserve(counter: Counter, units: number): boolean;
   /** Takes over the numbers in the service's answer. */
-  settle(counter: Counter, rate: RateHint | null): void;
+  settle(counter: Counter, rate: KnownCounter | null): void;
   /** The request failed: refunds units that provably did not count. */
   failed(counter: Counter, units: number, fault: Fault): void;
   /** True if the service itself said in this pass that the counter is used up. */

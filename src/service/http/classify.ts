@@ -2,7 +2,7 @@
 // body families on any path, and send errors with status 200).
 
 import type { Allowance, Counter, Fault, JobFault, PlanGate } from '../../core/fault.ts';
-import type { RateHint } from '../../ports/service.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { readErrorBody, type ErrorBody } from './error-body.ts';
 import { readObject } from '../wire/wire-values.ts';
 import { nextMonth, readMoment, readRetryAfter, type Headers } from '../wire/rate-limit-headers.ts';
@@ -20,7 +20,7 @@ export type Received = {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  readonly rate: RateHint | null;
+  readonly rate: KnownCounter | null;
   readonly now: number;
   readonly asksFor: AskedFor;
   /** False if a redirect led to a foreign host: what that host says about keys and quotas is not the service's word. */

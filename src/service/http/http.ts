@@ -4,7 +4,7 @@
 import PQueue from 'p-queue';
 import { isUncounted } from '../../core/want/deferral.ts';
 import { failed, ok, type Fault, type JobFault, type Result } from '../../core/fault.ts';
-import type { RateHint } from '../../ports/service.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { classify, isFileAsked } from './classify.ts';
 import { createDownloadGate } from './download-gate.ts';
 import { LONGEST_ERROR } from './error-body.ts';
@@ -17,7 +17,7 @@ import type { ApiRequest, HttpClientOptions } from './request.ts';
 
 export type ApiResponse = {
   readonly bytes: Uint8Array;
-  readonly rate: RateHint | null;
+  readonly rate: KnownCounter | null;
   /** The service answered that there is nothing (wire-facts: 200 with `not_found`). */
   readonly saidNothingFound: boolean;
   /** Was the end of the body announced, by a length or by chunks? */

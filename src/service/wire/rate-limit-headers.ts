@@ -1,7 +1,7 @@
 // Reads the rate headers (interface.md section 8). An invalid header is ignored.
 
 import { HOUR_MS } from '../../core/duration.ts';
-import type { RateHint } from '../../ports/service.ts';
+import type { KnownCounter } from '../../core/status/known-counter.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -9,7 +9,7 @@ export type Headers = Readonly<Record<string, string | readonly string[] | undef
 const FURTHEST_AHEAD_MS = { day: 25 * HOUR_MS, month: (31 * 24 + 1) * HOUR_MS };
 
 /** The three `X-RateLimit-*` headers; null if none of them is there. */
-export function readRateHint(headers: Headers, now: number): RateHint | null {
+export function readRateHint(headers: Headers, now: number): KnownCounter | null {
   const limit = countIn(headers['x-ratelimit-limit']);
   const remaining = countIn(headers['x-ratelimit-remaining']);
   const resetAt = readMoment(headers['x-ratelimit-reset'], now);
