@@ -1,6 +1,7 @@
 // `pick FILE N`: places this candidate even if the rules reject it. Its text is downloaded and checked before our older
 // sidecar is replaced; a user's file is never replaced.
 
+import { onlyOf } from '../../core/only.ts';
 import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
 import { usableEntries } from '../../core/archive/entry-files.ts';
 import type { OpenedDownload } from '../../ports/archives.ts';
@@ -159,8 +160,8 @@ async function onlyText(
 ): Promise<Result<ReadEntry, string>> {
   if (download.kind === 'file') return ok({ bytes: download.bytes, saysImpaired: null });
   const { titles } = knownFacts(deps, open.video, offer.candidate).release;
-  const [only, ...others] = usableEntries(download.entries, titles);
-  if (only === undefined || others.length > 0) return failed(why);
+  const only = onlyOf(usableEntries(download.entries, titles));
+  if (only === null) return failed(why);
   const bytes = await download.read(only);
   return bytes.ok ? ok({ bytes: bytes.value, saysImpaired: null }) : bytes;
 }

@@ -1,6 +1,7 @@
 // Reads the due wants of a pass from the database, one page at a time: there may be hundreds of thousands, of which a
 // day reaches a few thousand.
 
+import { onlyOf } from '../../core/only.ts';
 import { inGroups } from '../../core/in-groups.ts';
 import { awaitsBetter } from '../../core/want/want.ts';
 import type { Lane, LaneOrder } from '../../ports/store/due-wants.ts';
@@ -95,12 +96,8 @@ function* merged(
   each: readonly IterableIterator<readonly OpenWant[]>[],
   order: LaneOrder,
 ): IterableIterator<readonly OpenWant[]> {
-  const [only, ...others] = each;
-  if (only === undefined) return;
-  if (others.length === 0) {
-    yield* only;
-    return;
-  }
+  const only = onlyOf(each);
+  if (only !== null) return yield* only;
   let heads: LaneHead[] = each.map((pages) => ({ pages, rows: [], at: 0 }));
   const compare = COMPARE[order];
   for (;;) {

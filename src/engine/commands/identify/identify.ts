@@ -1,5 +1,6 @@
 // `identify FILE`: sets the title of a video and of the matching files in its folder. It holds for every later search.
 
+import { onlyOf } from '../../../core/only.ts';
 import { titleTypeOf } from '../../../core/release/release.ts';
 import type { Title } from '../../../core/release/known-title.ts';
 import { idsFrom, type TitleIds } from '../../../core/release/title-ids.ts';
@@ -107,8 +108,7 @@ export function meantBy(text: string, titles: readonly Title[]): Title | null {
   const exact = titles.filter(
     (title) => isCalled(title, text) || (isCalled(title, name) && (year === null || title.year === year)),
   );
-  const [first, ...others] = exact;
-  return others.length === 0 ? (first ?? null) : null;
+  return onlyOf(exact);
 }
 
 /** Splits `Harbour (2016)` or `Harbour 2016` into name and year; a year alone is the name. */

@@ -1,6 +1,7 @@
 // Downloads a single file instead of the whole archive. Both cost the same, so only if no other video in the folder
 // could use the rest.
 
+import { onlyOf } from '../../../core/only.ts';
 import type { Candidate, PackFile } from '../../../core/candidates/candidate.ts';
 import { failed, ok } from '../../../core/fault.ts';
 import { loneFile } from '../../../core/archive/single-file.ts';
@@ -29,8 +30,8 @@ export async function downloadSingle(
   candidate: Candidate,
 ): Promise<OpenedDownload | 'told' | null> {
   const { deps } = pass;
-  const [target, ...others] = targets;
-  if (target === undefined || others.length > 0 || candidate.files.length < 2) return null;
+  const target = onlyOf(targets);
+  if (target === null || candidate.files.length < 2) return null;
   if (candidate.files.length > MOST_COMPARED) return null;
   const file = fileFor(deps, target, candidate);
   if (file === null) return null;

@@ -1,6 +1,7 @@
 // Searches by title, one video at a time, for what its file name did not find: by the known title, or by the only title
 // of that name.
 
+import { onlyOf } from '../../../core/only.ts';
 import { matchOf, unambiguousTitle, withTitle, type Title } from '../../../core/release/known-title.ts';
 import {
   mayBeItsFault,
@@ -225,8 +226,7 @@ async function subtitlesOf(
 
 /** Season and episode as far as they are certain: an absolute number would be taken for one within a season. */
 function episodeOf({ season, episodes }: Release): { readonly season?: number; readonly episode?: number } {
-  const [first, ...others] = episodes;
+  const episode = onlyOf(episodes);
   if (season === null) return {};
-  const isOne = first !== undefined && others.length === 0 && Number.isInteger(first);
-  return isOne ? { season, episode: first } : { season };
+  return episode !== null && Number.isInteger(episode) ? { season, episode } : { season };
 }
