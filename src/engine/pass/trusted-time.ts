@@ -14,16 +14,22 @@ export function trustedTime({ store, clock }: Pick<Deps, 'store' | 'clock'>): nu
   if (!isClockSet(now)) return null;
   const before = decode(store.notes.get(NOTE));
   const known = lookAtClock(before, now);
-  if (isNews(before, known)) store.notes.put(NOTE, `${known.at} ${known.leaptAt ?? ''}`.trimEnd());
-  return known.leaptAt === null ? now : null;
+  if (isNews(before, known)) store.notes.put(NOTE, encode(known));
+  return known.leap === null ? now : null;
+}
+
+function encode({ at, leap }: TrustedClock): string {
+  return leap === null ? String(at) : [at, leap.at, leap.seenAt].join(' ');
 }
 
 function decode(note: string | null): TrustedClock | null {
   if (note === null) return null;
-  const [at = 0, leaptAt = null] = note.split(' ').map(Number);
-  return { at, leaptAt };
+  const [at = 0, leaptAt, seenAt = leaptAt] = note.split(' ').map(Number);
+  return { at, leap: leaptAt === undefined || seenAt === undefined ? null : { at: leaptAt, seenAt } };
 }
 
-function isNews(before: TrustedClock | null, { at, leaptAt }: TrustedClock): boolean {
-  return before === null || before.leaptAt !== leaptAt || Math.abs(at - before.at) >= NOTED_EVERY_MS;
+function isNews(before: TrustedClock | null, { at, leap }: TrustedClock): boolean {
+  if (before === null || before.leap?.at !== leap?.at) return true;
+  const since = leap === null ? at - before.at : leap.seenAt - (before.leap?.seenAt ?? 0);
+  return Math.abs(since) >= NOTED_EVERY_MS;
 }

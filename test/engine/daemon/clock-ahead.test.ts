@@ -57,6 +57,19 @@ test.each(whenAhead)('a clock that is years ahead for half a day %s deletes noth
   expect(count(life, 'daily_coverage')).toBeGreaterThanOrEqual(before.days);
 });
 
+test('a clock that is ahead twice, by other years each time, deletes nothing', async () => {
+  const life = await withTrash();
+  const history = count(life, 'history');
+  life.clock.crank(YEARS / 4);
+  await life.passes(2 * HOUR, HOUR);
+  life.clock.crank(YEARS);
+  await life.passes(12 * HOUR, HOUR);
+  life.clock.crank(-1.25 * YEARS);
+  await life.passes(2 * HOUR, HOUR);
+  expect(count(life, 'trash')).toBe(1);
+  expect(count(life, 'history')).toBeGreaterThanOrEqual(history);
+});
+
 test('a program that was off for years deletes what is old once the clock has gone on for a day', async () => {
   const life = await withTrash();
   await life.stop();
