@@ -21,6 +21,14 @@ export function raiseAlert(alerts: Alerts, about: string, { message, dueAt }: Co
   return { ...alerts, waiting: { ...alerts.waiting, [about]: { message, dueAt } } };
 }
 
+/** A problem that a clock which was ahead made wait for longer than any does is due at `latest`. */
+export function boundAlerts(alerts: Alerts, latest: number): Alerts {
+  const late = Object.entries(alerts.waiting).filter(([, { dueAt }]) => dueAt > latest);
+  if (late.length === 0) return alerts;
+  const bounded = late.map(([about, concern]) => [about, { ...concern, dueAt: latest }] as const);
+  return { ...alerts, waiting: { ...alerts.waiting, ...Object.fromEntries(bounded) } };
+}
+
 /** Ends a problem. If it was reported, its end is reported too. */
 export function resolveAlert(alerts: Alerts, about: string): AlertChange {
   const message = Object.hasOwn(alerts.told, about) ? alerts.told[about] : undefined;

@@ -5,8 +5,8 @@ import type { IntegrationEvent } from '../../core/status/event.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { EngineEvent } from '../../ports/events.ts';
 
-/** A late mount or a server restart shorter than this needs no attention. */
-const UNAVAILABLE_MS = 10 * 60_000;
+/** A late mount or a server restart shorter than this needs no attention. No other problem waits to be reported. */
+export const UNAVAILABLE_MS = 10 * 60_000;
 const KEY = 'key';
 const STATE = 'state_dir';
 

@@ -1,19 +1,19 @@
 // Passes engine events to all integrations, each with its own queue so that none waits for another.
 
 import {
+  boundAlerts,
   nextAlertAt,
   readAlerts,
   dueAlerts,
   untellAlerts,
   type Alerts,
   type AlertChange,
-  type NotBefore,
 } from '../../core/status/alerts.ts';
 import { MINUTE_MS } from '../../core/duration.ts';
 import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { NamedIntegrations } from '../../ports/integrations.ts';
 import type { EngineEvent } from '../../ports/events.ts';
-import { integrationEventsOf, settleRemoved } from './events.ts';
+import { integrationEventsOf, settleRemoved, UNAVAILABLE_MS } from './events.ts';
 import { DeliveryQueue, type DeliveryDeps, type Untold } from './delivery-queue.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 
@@ -35,7 +35,7 @@ export class Notifier {
   #leaving: readonly DeliveryQueue[] = [];
   readonly #end = new AbortController();
   #alerts: Alerts;
-  readonly #notBefore: NotBefore;
+  readonly #notBefore: Map<string, number>;
   /** False after a failure to save the alerts, which is logged once. */
   #isSaved = true;
   readonly #failures = new RepeatedFailures();
@@ -91,7 +91,9 @@ export class Notifier {
   }
 
   #gather(change: AlertChange): void {
-    const due = this.#due(change.alerts);
+    const now = this.#deps.clock.now();
+    for (const [about, at] of this.#notBefore) this.#notBefore.set(about, Math.min(at, now + LOOK_FIRST_MS));
+    const due = this.#due(boundAlerts(change.alerts, now + UNAVAILABLE_MS));
     this.#tell({ alerts: due.alerts, events: [...change.events, ...due.events] });
     if (nextAlertAt(this.#alerts, this.#notBefore) !== null && this.#isTaken('attention'))
       this.#waker ??= this.#wake();
