@@ -40,7 +40,7 @@ export type Day = {
  * up to a half if the day before needed that much. A twentieth of the day is for first searches alone.
  */
 export function keptForNew({ limit, resetAt, lastArrivalAt, newUnits }: Day, now: number): ReservedShares {
-  if (lastArrivalAt === null || now - lastArrivalAt > QUIET_MS) return NOTHING_KEPT;
+  if (lastArrivalAt === null || Math.abs(now - lastArrivalAt) > QUIET_MS) return NOTHING_KEPT;
   if (resetAt - now <= RELEASED_BEFORE_RESET_MS) return NOTHING_KEPT;
   const again = Math.ceil(limit / 20);
   const needed = again + newUnits * 1.25;

@@ -14,7 +14,9 @@ type NoteDeps = Pick<Deps, 'store' | 'clock'>;
 export function refusedLanguages({ store, clock }: NoteDeps): ReadonlyMap<string, number> {
   const value = store.notes.read(NOTE);
   const rows = Array.isArray(value) ? value.filter(isRow) : [];
-  return new Map(rows.filter(([, until]) => until > clock.now()));
+  const now = clock.now();
+  // A time further ahead was written while the clock was.
+  return new Map(rows.filter(([, until]) => until > now && until <= now + ASKED_AGAIN_MS));
 }
 
 /** Leaves these languages (BCP 47) out of every search for a week. */

@@ -19,6 +19,7 @@ describe('of the day’s searches', () => {
   test.each([
     ['nothing ever came', { lastArrivalAt: null }],
     ['nothing came for a month', { lastArrivalAt: NOW - 31 * DAY }],
+    ['the last came while the clock was a year ahead', { lastArrivalAt: NOW + 365 * DAY }],
     ['the day ends within the hour', { resetAt: NOW + HOUR }],
   ])('nothing is kept where %s', (_, more) => {
     expect(keptForNew({ ...TODAY, ...more }, NOW)).toEqual(NOTHING_KEPT);

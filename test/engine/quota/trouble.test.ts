@@ -17,6 +17,15 @@ import { MIDNIGHT, NOON, quotaScene } from '../../support/quota-scene.ts';
 
 const HOUR = 3_600_000;
 
+test('trouble that a clock which was ahead wrote down is tried again at once', () => {
+  const { deps, clock } = quotaScene();
+  clock.crank(365 * 24 * HOUR);
+  noteTrouble(deps, 'everything', { why: 'key-refused', until: clock.now() + HOUR });
+  expect(keyRefused(deps)?.resumesAt).toBe(clock.now() + HOUR);
+  clock.crank(-365 * 24 * HOUR);
+  expect(keyRefused(deps)?.resumesAt).toBeNull();
+});
+
 describe('the time that the service asks to wait', () => {
   test('holds everything until then, and no longer', () => {
     const { deps, clock } = quotaScene();

@@ -39,6 +39,19 @@ describe('a language that the service does not support', () => {
     expect(asked(life).refused).toBe(2);
   });
 
+  test('is asked for again in its time, although the clock was a year ahead when it was refused', async () => {
+    const life = await withLanguages(['en']);
+    life.later(365 * DAY);
+    life.configure({ languages: ['en', 'yue'], sync: { mode: 'off' } });
+    await life.scan();
+    life.later(-365 * DAY);
+    asked(life);
+    await life.scan();
+    life.later(8 * DAY);
+    await life.scan();
+    expect(asked(life).refused).toBeGreaterThan(0);
+  });
+
   test('is found out when nothing else is searched', async () => {
     const life = await withLanguages(['en']);
     life.configure({ languages: ['en', 'yue'], sync: { mode: 'off' } });
