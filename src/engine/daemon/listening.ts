@@ -26,7 +26,7 @@ export class Listening {
     const deps = this.#host.deps();
     const { store, clock, policy } = deps;
     const now = clock.now();
-    if (this.#running !== null || policy.soundsPerDay === null || now < this.#pausedUntil) return;
+    if (this.#running !== null || policy.soundsPerDay === null || this.#isPaused(now)) return;
     if (dailyUnits(deps, 'videos-heard').today >= policy.soundsPerDay) return;
     const wantId = store.findings.nextUnheard(now);
     if (wantId === null) return;
@@ -34,6 +34,11 @@ export class Listening {
     if (video === null) store.findings.removeUnheard(wantId);
     else if (roots.has(video.root)) this.#begin(wantId, video);
     else store.findings.putUnheard(wantId, now + AGAIN_MS);
+  }
+
+  /** A pause that is longer than any was written while the clock was ahead. */
+  #isPaused(now: number): boolean {
+    return now < this.#pausedUntil && this.#pausedUntil <= now + AGAIN_MS;
   }
 
   /** Stops listening; what was not heard is heard after the next start. */

@@ -13,6 +13,7 @@ const BOUNDED: readonly string[] = [
   'UPDATE pending_move SET due_at = @latestPending WHERE want_id BETWEEN @from AND @to AND due_at > @latestPending',
   'UPDATE pending_trash SET due_at = @latestPending WHERE want_id BETWEEN @from AND @to AND due_at > @latestPending',
   'UPDATE offer SET not_before = @latestDelay WHERE want_id BETWEEN @from AND @to AND not_before > @latestDelay',
+  'UPDATE unheard SET at = @latestDelay WHERE want_id BETWEEN @from AND @to AND at > @latestDelay',
   'UPDATE job SET sent_at = @now WHERE id BETWEEN @from AND @to AND sent_at > @now',
   'UPDATE job SET changed_at = @now WHERE id BETWEEN @from AND @to AND changed_at > @now',
   'UPDATE job SET deadline_at = @latestJob WHERE id BETWEEN @from AND @to AND deadline_at > @latestJob',

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Listening } from '../../../src/engine/daemon/listening.ts';
 import type { Deps } from '../../../src/engine/deps.ts';
+import { correctTimes } from '../../../src/engine/pass/correct-times.ts';
 import type { EngineEvent } from '../../../src/ports/events.ts';
 import { createSound } from '../../../src/files/audio/sound.ts';
 import { daemonLife } from '../../support/daemon-life.ts';
-import { crankToNoon } from '../../support/hand-clock.ts';
+import { crankToNoon, createHandClock } from '../../support/hand-clock.ts';
 import { DAY } from '../../support/jobs.ts';
 import { filmPaths, putFiles, sidecarsBelow, temporaryFolder } from '../../support/library.ts';
 import { matroska, matroskaInfo } from '../../support/media-bytes.ts';
 import { NOW, openState } from '../../support/state.ts';
+import { quotaScene } from '../../support/quota-scene.ts';
 import { until } from '../../support/until.ts';
 import { createScene } from '../../store/everything/scene.ts';
 
@@ -103,6 +105,23 @@ test('a missing ffmpeg is reported once and looked for again later', async () =>
   expect(waits(NOW)).toBe(true);
   state.now += DAY;
   await until('it is reported again', () => {
+    next();
+    return state.news.length === 2;
+  });
+});
+
+test('a clock that was a year ahead puts no listening off: neither for a missing ffmpeg, nor for a video that could not be read', async () => {
+  const { next, state, store, wantId, waits } = scene(null);
+  state.now += 365 * DAY;
+  next();
+  await until('it is reported', () => state.news.length > 0);
+  state.now -= 365 * DAY;
+  store.findings.putUnheard(wantId, NOW + 365 * DAY);
+  const clock = createHandClock(NOW);
+  await correctTimes({ store, clock, policy: quotaScene().deps.policy });
+  state.now += 26 * HOUR;
+  expect(waits(state.now)).toBe(true);
+  await until('it is looked for again', () => {
     next();
     return state.news.length === 2;
   });
