@@ -38,7 +38,11 @@ export async function serveControl(stateDir: string, answer: Answerer): Promise<
     async close() {
       for (const socket of open) socket.destroy();
       await new Promise<void>((done) => void server.close(() => done()));
-      rmSync(path, { force: true });
+      try {
+        rmSync(path, { force: true });
+      } catch {
+        // The disk became read-only. It stays, as after a kill.
+      }
     },
   };
 }

@@ -46,7 +46,11 @@ function lock(stateDir: string, pid: number): LockResult {
   return {
     kind: 'held',
     release() {
-      rmSync(holderFile, { force: true });
+      try {
+        rmSync(holderFile, { force: true });
+      } catch {
+        // The disk became read-only. It stays, as after a kill.
+      }
       database.close();
     },
   };

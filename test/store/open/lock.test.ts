@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,4 +29,16 @@ test('a link in place of the file with the process number is replaced; what it n
   expect(takeLock(folder, 222)).toEqual({ kind: 'taken', pid: 111 });
   if (lock.kind === 'held') lock.release();
   expect(readFileSync(mine, 'utf8')).toBe('mine');
+});
+
+test('the lock is given up although the file with the process number cannot be removed', () => {
+  const folder = temporaryFolder();
+  const lock = takeLock(folder, 111);
+  rmSync(join(folder, 'lock.pid'));
+  mkdirSync(join(folder, 'lock.pid'));
+  if (lock.kind === 'held') lock.release();
+  rmdirSync(join(folder, 'lock.pid'));
+  const next = takeLock(folder, 222);
+  expect(next.kind).toBe('held');
+  if (next.kind === 'held') next.release();
 });
