@@ -1,11 +1,25 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { canBeAnother } from '../../support/random-life/another-user.ts';
 import { liveAtRandom } from '../../support/random-life/random-life.ts';
 
-test.each(['plain', 'traps'] as const)(
-  'whatever is done to a library, every video has its own subtitle in the end and no file of the user is changed: %s',
-  async (world) => {
-    const { notes, trouble } = await liveAtRandom({ seed: '1', steps: 3, world });
-    expect(trouble, notes.join('\n')).toEqual([]);
-  },
-  120_000,
-);
+const FEW = { seed: '1', steps: 2 };
+
+describe('whatever is done to a library, every video has its own subtitle in the end and no file of the user is changed:', () => {
+  test.each(['plain', 'traps', 'clocks', 'processes'] as const)(
+    '%s',
+    async (world) => {
+      const { notes, trouble } = await liveAtRandom({ ...FEW, world });
+      expect(trouble, notes.join('\n')).toEqual([]);
+    },
+    120_000,
+  );
+
+  test.skipIf(!canBeAnother())(
+    'permissions',
+    async () => {
+      const { notes, trouble } = await liveAtRandom({ ...FEW, world: 'permissions' });
+      expect(trouble, notes.join('\n')).toEqual([]);
+    },
+    120_000,
+  );
+});

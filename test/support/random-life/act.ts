@@ -6,6 +6,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { NamingPreset } from '../../../src/core/sidecar/sidecar-name.ts';
 import type { Command } from '../../../src/core/command/command.ts';
 import type { CommandResult } from '../../../src/engine/commands/results.ts';
+import type { Clock } from '../../../src/ports/clock.ts';
 import type { DaemonLife } from '../daemon-life.ts';
 import type { LivedLibrary, LivedVideo } from './library.ts';
 import type { Wish, World } from './worlds.ts';
@@ -35,6 +36,10 @@ export type LifeAtRandom = {
     readonly quota?: Readonly<Record<string, unknown>>;
   };
   isRunning: boolean;
+  /** Always tells the right time: the service's. */
+  readonly right: Pick<Clock, 'now'>;
+  /** By how much the machine's clock is wrong; and was it ever not set? What happened then counts as old. */
+  readonly wrong: { ms: number; wasUnset: boolean };
 };
 
 export type Act = (here: LifeAtRandom) => unknown;
@@ -93,6 +98,16 @@ export async function change(here: LifeAtRandom, more: Partial<LifeAtRandom['con
   here.note(JSON.stringify(here.config));
   if (here.isRunning) await done(here, here.life.reload(here.config));
   else here.life.configure(here.config);
+}
+
+export async function start(here: LifeAtRandom): Promise<void> {
+  if (!here.isRunning) await here.life.start();
+  here.isRunning = true;
+}
+
+export async function stop(here: LifeAtRandom): Promise<void> {
+  if (here.isRunning) await here.life.stop();
+  here.isRunning = false;
 }
 
 /** The daemon is killed somewhere in the midst of it. */

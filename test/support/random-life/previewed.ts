@@ -13,6 +13,7 @@ const UNFORESEEN: ReadonlySet<string> = new Set(['sidecar-lost']);
 /** A scan does no more than the preview said. */
 export async function unlikePreview(here: LifeAtRandom): Promise<readonly string[]> {
   const { life } = here;
+  if (life.status().running !== null) return [];
   life.standIn.faults.clear();
   const used = (): number => life.standIn.accounts.read('me', 'search').used;
   const { plan, report } = await done(here, life.preview());

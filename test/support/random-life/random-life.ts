@@ -4,12 +4,15 @@
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../../src/ports/clock.ts';
 import { picker } from '../../../src/standin/generate/picker.ts';
 import { filesBelow } from '../library.ts';
 import { daemonLife, type DaemonLife } from '../daemon-life.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
-import { oneOf, type LifeAtRandom } from './act.ts';
-import { ACTS } from './acts.ts';
+import { oneOf, start, type LifeAtRandom } from './act.ts';
+import { ACTS, actsOf } from './acts.ts';
+import { setWrong } from './clock-acts.ts';
+import { becomeAnother } from './another-user.ts';
 import { disagreeing } from './figures.ts';
 import { isLived, missingFrom, paidTwice, rootOf, troubleIn } from './judge.ts';
 import { LivedLibrary } from './library.ts';
@@ -55,6 +58,7 @@ export async function liveAtRandom({ seed, steps, world = 'plain' }: RandomLife)
     if (trouble.length > 0) return { trouble, acts, notes };
   }
   life.standIn.faults.clear();
+  setWrong(here, 0);
   await rest(here, 2 * DAY_MS);
   await rest(here, 3 * DAY_MS);
   const restless = [
@@ -126,9 +130,11 @@ type Begun = { readonly seed: string; readonly world: World };
 
 async function begin({ seed, world }: Begun, note: (text: string) => void): Promise<LifeAtRandom> {
   const { catalogue, wishes: languages } = world;
+  const wrong = { ms: 0, wasUnset: false };
+  const rightOf = (clock: Pick<Clock, 'now'>): Pick<Clock, 'now'> => ({ now: () => clock.now() - wrong.ms });
   const life = await daemonLife([], {
     catalogue,
-    service: () => serviceOf(world, catalogue),
+    service: (clock) => ({ clock: rightOf(clock), ...serviceOf(world, catalogue) }),
     config: () => ({ languages, ...world.config }),
   });
   const here: LifeAtRandom = {
@@ -140,7 +146,11 @@ async function begin({ seed, world }: Begun, note: (text: string) => void): Prom
     world,
     config: { languages, ...world.config },
     isRunning: false,
+    right: rightOf(life.clock),
+    wrong,
   };
+  if (world.also === 'permissions')
+    becomeAnother([life.folder, life.media, join(life.folder, 'subtitled.yaml')]);
   for (let at = 0; at < VIDEOS_AT_FIRST; at += 1) await ACTS.get('addVideo')?.(here);
   await rest(here, 20 * MINUTE_MS);
   return here;
@@ -150,9 +160,10 @@ async function begin({ seed, world }: Begun, note: (text: string) => void): Prom
 async function actAtRandom(here: LifeAtRandom): Promise<number> {
   const count = 1 + here.below(MOST_ACTS_A_STEP);
   for (let at = 0; at < count; at += 1) {
-    const name = oneOf(here, [...ACTS.keys()]) ?? 'addVideo';
+    const acts = oneOf(here, actsOf(here.world)) ?? ACTS;
+    const name = oneOf(here, [...acts.keys()]) ?? 'addVideo';
     here.note(name);
-    await ACTS.get(name)?.(here);
+    await acts.get(name)?.(here);
     if (here.below(3) === 0) await wait(REPORTED_MS / 2);
   }
   return count;
@@ -160,8 +171,7 @@ async function actAtRandom(here: LifeAtRandom): Promise<number> {
 
 /** Starts the daemon if it does not run, and lets it work. */
 async function rest(here: LifeAtRandom, ms: number): Promise<void> {
-  if (!here.isRunning) await here.life.start();
-  here.isRunning = true;
+  await start(here);
   for (let at = 0; at < ms; at += ms / 4) {
     await wait(REPORTED_MS);
     await here.life.passes(ms / 4, ms / 8);

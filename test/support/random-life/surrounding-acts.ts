@@ -6,17 +6,16 @@ import { NAMING_PRESETS } from '../../../src/core/sidecar/sidecar-name.ts';
 import { FAULT_KINDS } from '../../../src/standin/faults/faults.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
 import { serviceOf } from './worlds.ts';
-import { change, killedIn, oneOf, whileRunning, type Act, type LifeAtRandom } from './act.ts';
+import { change, killedIn, oneOf, stop, whileRunning, type Act, type LifeAtRandom } from './act.ts';
 
 /** A daemon without any library that is there waits for one. */
 const ALWAYS_THERE = 'Films';
 const LIBRARIES_INSIDE = ['Series', 'Series/Northbound', 'Copies'];
 
 export const SURROUNDINGS: Readonly<Record<string, Act>> = {
-  growService: async ({ life, world }) => {
+  growService: async ({ life, world, right }) => {
     if (world.later === undefined) return;
-    const { clock } = life;
-    await life.serve({ clock, ...serviceOf(world, world.later) });
+    await life.serve({ clock: right, ...serviceOf(world, world.later) });
   },
   killInPass: whileRunning((here) =>
     killedIn(here, () =>
@@ -151,11 +150,6 @@ function ownLanguages({ below, world }: LifeAtRandom): { readonly languages?: re
   // What the service gets one day is not there before.
   const most = world.later === undefined ? others : [];
   return { languages: [first, ...most].flatMap((one) => one ?? []).slice(below(2)) };
-}
-
-async function stop(here: LifeAtRandom): Promise<void> {
-  if (here.isRunning) await here.life.stop();
-  here.isRunning = false;
 }
 
 function foldersOf({ life }: LifeAtRandom): { readonly state: string; readonly copy: string } {

@@ -116,11 +116,11 @@ function namedByNone(
 }
 
 function untrueHistory(
-  { library }: LifeAtRandom,
+  { library, wrong }: LifeAtRandom,
   { wants }: Explanation,
   { lines }: History,
 ): readonly string[] {
-  const isPlaced = wants.some(({ state }) => state === 'placed') && !library.isForgotten;
+  const isPlaced = wants.some(({ state }) => state === 'placed') && !library.isForgotten && !wrong.wasUnset;
   return [
     ...(lines.every(({ id }, at) => id < (lines[at - 1]?.id ?? Infinity))
       ? []

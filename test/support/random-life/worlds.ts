@@ -21,6 +21,8 @@ export type World = {
   readonly account: Partial<AccountOptions>;
   /** More keys of the configuration. */
   readonly config: Readonly<Record<string, unknown>>;
+  /** What happens in this world alone, half of the time. */
+  readonly also?: 'clocks' | 'permissions' | 'processes';
 };
 
 const PLENTY = { downloadsPerDay: 1000 };
@@ -65,6 +67,20 @@ export const WORLDS = {
     ...plain(WORKS, ['en', 'pl'], ['en']),
     account: { ...PLENTY, plan: 'pro' as const },
     config: { translate: { enabled: true, patience: '1d' } },
+  }),
+  /** A machine whose clock is wrong now and then. */
+  clocks: () => ({
+    ...plain(WORKS, ['en', 'pl']),
+    account: { downloadsPerDay: 20 },
+    also: 'clocks' as const,
+  }),
+  /** Folders and files that the daemon may not read or write now and then. */
+  permissions: () => ({ ...plain(WORKS, ['en', 'pl']), also: 'permissions' as const }),
+  /** Passes and reloads at once, and wishes that are taken back. */
+  processes: () => ({
+    ...plain(WORKS, ['en', 'pl']),
+    catalogue: withTraps(WORKS, ['en', 'pl']),
+    also: 'processes' as const,
   }),
   /** Few downloads a day, so that packs save some. */
   scarce: () => ({ ...plain(WORKS, ['en', 'pl']), account: { downloadsPerDay: 4 } }),
