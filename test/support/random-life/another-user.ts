@@ -3,7 +3,7 @@
 import { accessSync, chownSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 
-const NOBODY = 65_534;
+export const NOBODY = 65_534;
 
 /** False, with a reason on stderr, if the program cannot run as another user from where it lies. */
 export function canBeAnother(): boolean {

@@ -35,6 +35,8 @@ export const languageOf = (sidecar: string): string => speltIn(sidecar)?.languag
 /** As in the texts of the service. */
 export const codeOf = (sidecar: string): string => speltIn(sidecar)?.code ?? 'EN';
 
+const isAlike = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
 /** All paths are relative to the library. */
 export class LivedLibrary {
   readonly videos: LivedVideo[] = [];
@@ -110,9 +112,10 @@ export class LivedLibrary {
     this.videos.splice(this.videos.indexOf(video), 1);
   }
 
-  /** False if the name is taken. */
+  /** False if the name is taken, in any case: of two such videos nobody could tell whose the subtitles are. */
   rename(video: LivedVideo, to: string, withSidecars: boolean): boolean {
-    if (this.has(to)) return false;
+    const isTaken = (other: LivedVideo): boolean => other !== video && isAlike(other.path, to);
+    if (this.has(to) || this.videos.some(isTaken)) return false;
     const before = video.path;
     this.#note(`${before} -> ${to}${withSidecars ? ' with its subtitles' : ''}`);
     const beside = withSidecars ? this.sidecarsOf(video) : [];

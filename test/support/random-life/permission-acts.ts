@@ -5,10 +5,26 @@ import { dirname, join } from 'node:path';
 import { HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
 import { oneOf, onVideo, oursOf, start, stop, type Act, type LifeAtRandom } from './act.ts';
 import { COMMANDS } from './command-acts.ts';
-import { asRoot } from './another-user.ts';
+import { FILES } from './file-acts.ts';
+import { asRoot, NOBODY } from './another-user.ts';
 
 /** Commands for which the life itself need not look at the files. */
 const ASKED = ['scan', 'search', 'requestSearch', 'restore', 'rename', 'sync', 'forgetTitle'];
+const BY_OTHERS = [
+  'addVideo',
+  'removeVideo',
+  'replaceVideo',
+  'moveToOtherFolder',
+  'renameFolder',
+  'renameShow',
+  'copyVideo',
+  'writeOwnSubtitle',
+  'removeSubtitle',
+  'touchVideo',
+  'changeCase',
+  'moveSubtitleAway',
+  'renameOurSubtitle',
+];
 const READ_ONLY = 0o555;
 const CLOSED = 0;
 
@@ -21,6 +37,12 @@ async function meanwhile(here: LifeAtRandom, mayStart = true): Promise<void> {
     const name = oneOf(here, ASKED) ?? 'scan';
     here.note(`meanwhile ${name}`);
     await COMMANDS[name]?.(here);
+  }
+  const name = oneOf(here, BY_OTHERS);
+  if (process.getuid?.() === 0 && name !== undefined && here.below(3) > 0) {
+    here.note(`meanwhile another user: ${name}`);
+    asRoot(() => void FILES[name]?.(here));
+    await here.life.passes(step, step / 2);
   }
   if (mayStart && here.below(4) === 0) await stop(here);
   await start(here);
@@ -35,7 +57,20 @@ async function forbid(here: LifeAtRandom, paths: readonly string[], mode: number
   for (const path of paths.toReversed()) chmodSync(path, mode);
   await meanwhile(here, !paths.some((path) => path === here.life.media || path.endsWith('/state')));
   for (const one of before) if (isSame(one)) chmodSync(one.path, one.mode);
+  asRoot(() => allowAll(here.life.media));
   here.note('allowed again');
+}
+
+/** What another user did meanwhile is allowed as well. */
+function allowAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const one of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, one.name);
+    if (one.isSymbolicLink()) continue;
+    chownSync(path, NOBODY, NOBODY);
+    if (one.isDirectory()) allowAll(path);
+    else chmodSync(path, 0o644);
+  }
 }
 
 function isSame({ path, inode }: { readonly path: string; readonly inode: number }): boolean {
@@ -66,18 +101,13 @@ export const PERMISSIONS: Readonly<Record<string, Act>> = {
       here.library.full(one),
     );
     const [folder = ''] = paths;
-    const { uid, gid } = statSync(folder);
     here.note(`given away: ${paths.join(', ')}`);
     asRoot(() => {
       for (const path of paths) chownSync(path, 0, 0);
       chmodSync(folder, 0o1777);
     });
     await meanwhile(here);
-    asRoot(() => {
-      for (const path of paths)
-        if (statSync(path, { throwIfNoEntry: false }) !== undefined) chownSync(path, uid, gid);
-      chmodSync(folder, 0o755);
-    });
+    asRoot(() => allowAll(here.life.media));
     here.note('given back');
   }),
 };
