@@ -4,7 +4,7 @@ import { IN_FLIGHT } from '../../core/want/want.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { finishBegun } from '../sidecar/unfinished-placements.ts';
-import { noticeAhead } from './correct-times.ts';
+import { correctTimes, noticeAhead } from './correct-times.ts';
 import { noticeChangedMachines } from './changed-machines.ts';
 import { noticeOtherService } from './changed-service.ts';
 import { noticeChangedPolicy } from './rejudge-offers.ts';
@@ -13,7 +13,7 @@ import { refuseSuspects } from '../video/guarded-reading.ts';
 
 /** Call once, before anything else, in the process that holds the lock. May itself be killed at any point. */
 export async function recover(deps: Deps): Promise<void> {
-  noticeAhead(deps);
+  const wasAhead = noticeAhead(deps) > 0;
   refuseSuspects(deps);
   noticeChangedPolicy(deps);
   await cleanProbe(deps);
@@ -21,6 +21,7 @@ export async function recover(deps: Deps): Promise<void> {
   endInFlight(deps);
   await noticeOtherService(deps);
   await noticeChangedMachines(deps);
+  if (wasAhead) await correctTimes(deps);
 }
 
 /** What the killed process was at begins again. */

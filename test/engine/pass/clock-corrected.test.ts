@@ -95,3 +95,18 @@ function inDatabase<T>(path: string, work: (database: Database.Database) => T): 
     database.close();
   }
 }
+
+test('a command that comes first after the clock was set right is not held by what was to wait until next year', async () => {
+  const clock = createSkippingClock();
+  const place = await world({ videos: RECENT, clock });
+  const passes = passesIn(place, clock);
+  const { faults, asked } = place.standIn;
+  clock.later(YEAR);
+  faults.add({ kind: 'rate-limited', where: 'search', retryAfter: '36000', times: Infinity });
+  await passes.pass();
+  asked.clear();
+  faults.clear();
+  clock.later(-YEAR);
+  await passes.command({ kind: 'search', path: join(place.media, RECENT[0] ?? '') });
+  expect(asked.snapshot().namesSearched).toBe(1);
+});
