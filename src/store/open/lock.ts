@@ -1,15 +1,16 @@
 // Lets one process at a time write. The lock is a database of its own, so that it ends with its process, and readers of
 // the data never wait for it.
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { errorCode } from '../../core/error-code.ts';
+import { makeFileAnew } from '../folder-owner.ts';
 import { makeStateFolder, orStateError, stateFile } from './state-folder.ts';
 
 export type LockResult =
   | { readonly kind: 'held'; release(): void }
-  /** `pid` is null if the holder has not written it yet. */
+  /** `pid` is null if the holder has not written it yet, or this user cannot read it. */
   | { readonly kind: 'taken'; readonly pid: number | null };
 
 /** Takes the write lock of `stateDir`, or tells which process has it. Throws `StateError` if it cannot be used. */
@@ -37,8 +38,7 @@ function lock(stateDir: string, pid: number): LockResult {
   }
   try {
     // A killed process of another user may have left one that this user cannot write to.
-    rmSync(holderFile, { force: true });
-    writeFileSync(holderFile, `${pid}\n`, { mode: 0o600 });
+    writePid(holderFile, pid);
   } catch (error) {
     database.close();
     throw error;
@@ -56,12 +56,23 @@ function lock(stateDir: string, pid: number): LockResult {
   };
 }
 
+function writePid(path: string, pid: number): void {
+  const file = makeFileAnew(path);
+  try {
+    writeSync(file, `${pid}\n`);
+  } finally {
+    closeSync(file);
+  }
+}
+
 function readPid(path: string): number | null {
   try {
     const pid = Number(readFileSync(path, 'utf8').trim());
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
+    const code = errorCode(error);
+    // Where root cannot give its files away, no other user can read this one.
+    if (code === 'ENOENT' || code === 'EACCES') return null;
     throw error;
   }
 }
