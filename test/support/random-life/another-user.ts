@@ -1,7 +1,6 @@
 // Nothing is forbidden to root: a life in which something is forbidden runs as another user.
 
 import { accessSync, chownSync } from 'node:fs';
-import { onTestFinished } from 'vitest';
 
 export const NOBODY = 65_534;
 
@@ -22,12 +21,15 @@ export function canBeAnother(): boolean {
   }
 }
 
-/** From now on until the test ends, if this is root; these paths are that user's. */
+/** From now on, if this is root; these paths are that user's. */
 export function becomeAnother(paths: readonly string[]): void {
   if (process.geteuid?.() !== 0) return;
   for (const path of paths) chownSync(path, NOBODY, NOBODY);
   process.seteuid?.(NOBODY);
-  onTestFinished(() => process.seteuid?.(0));
+}
+
+export function becomeRootAgain(): void {
+  if (process.getuid?.() === 0) process.seteuid?.(0);
 }
 
 /** Does nothing if this was never root. */

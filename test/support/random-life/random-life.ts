@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/core/duration.ts';
 import { oneOf, start, type LifeAtRandom } from './act.ts';
 import { ACTS, actsOf } from './acts.ts';
 import { setWrong } from './clock-acts.ts';
-import { becomeAnother } from './another-user.ts';
+import { becomeAnother, becomeRootAgain } from './another-user.ts';
 import { disagreeing } from './figures.ts';
 import { isLived, missingFrom, paidTwice, rootOf, troubleIn } from './judge.ts';
 import { LivedLibrary } from './library.ts';
@@ -43,7 +43,15 @@ export type LifeTold = {
   readonly notes: readonly string[];
 };
 
-export async function liveAtRandom({ seed, steps, world = 'plain' }: RandomLife): Promise<LifeTold> {
+export async function liveAtRandom(life: RandomLife): Promise<LifeTold> {
+  try {
+    return await live(life);
+  } finally {
+    becomeRootAgain();
+  }
+}
+
+async function live({ seed, steps, world = 'plain' }: RandomLife): Promise<LifeTold> {
   const notes: string[] = [];
   const here = await begin({ seed, world: WORLDS[world]() }, (text) => void notes.push(text));
   const { library, life } = here;
