@@ -45,9 +45,9 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     if (kind === undefined || where === undefined) return;
     here.life.standIn.faults.add({ kind, where, times: 1 + here.below(3) });
   },
-  /** An outage. */
+  /** An outage. Without what is tried again within a pass: two downloads that wait for it look like a loop at work. */
   failForHours: whileRunning(async ({ life, below, note }) => {
-    const kinds = FAULT_KINDS.filter((kind) => !/hang|slow|late|bomb|large/.test(kind));
+    const kinds = FAULT_KINDS.filter((kind) => !/hang|slow|late|bomb|large|truncated/.test(kind));
     const kind = kinds[below(kinds.length)] ?? 'reset';
     const where = (['search', 'download', 'any'] as const)[below(3)] ?? 'any';
     note(`${kind} at ${where}`);
