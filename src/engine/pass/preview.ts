@@ -18,9 +18,7 @@ import { quotaHolds } from '../quota/holds.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { askableOf } from '../steps/search/search-in-batches.ts';
 import { namesInOrder } from '../steps/search/choose-names.ts';
-import { noticeChangedMachines } from './changed-machines.ts';
-import { correctTimes, noticeAhead } from './correct-times.ts';
-import { noticeOtherService } from './changed-service.ts';
+import { correctTimes } from './correct-times.ts';
 import { askAccount } from './pass.ts';
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { oneByOne } from '../context/due-wants.ts';
@@ -28,8 +26,8 @@ import { walkedPaths } from '../context/libraries/walked-path.ts';
 import { notDue } from './not-due.ts';
 import { previewFurther } from './preview-further.ts';
 import type { ReasonGroup } from './report-groups.ts';
-import { endInFlight } from './recover.ts';
-import { noticeChangedPolicy, rejudge } from './rejudge-offers.ts';
+import { recoverState } from './recover.ts';
+import { rejudge } from './rejudge-offers.ts';
 import { reportOn, type PassReport } from './report.ts';
 import { wakeDue } from './wake-due.ts';
 
@@ -59,11 +57,7 @@ export type Preview = {
 export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const paths = await walkedPaths(deps, scope.paths);
   const pass = beginPass(deps, { ...scope, paths, eager: true });
-  noticeAhead(deps);
-  noticeChangedPolicy(deps);
-  endInFlight(deps);
-  await noticeOtherService(deps);
-  await noticeChangedMachines(deps);
+  await recoverState(deps);
   await correctTimes(deps);
   await rejudge(deps, () => pass.scanSignal.aborted);
   const looked = await scanLibraries(pass, paths);

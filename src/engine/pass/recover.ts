@@ -13,11 +13,17 @@ import { refuseSuspects } from '../video/guarded-reading.ts';
 
 /** Call once, before anything else, in the process that holds the lock. May itself be killed at any point. */
 export async function recover(deps: Deps): Promise<void> {
-  const wasAhead = noticeAhead(deps) > 0;
+  noticeAhead(deps);
   refuseSuspects(deps);
-  noticeChangedPolicy(deps);
   await cleanProbe(deps);
   await finishBegun(deps);
+  await recoverState(deps);
+}
+
+/** The part that needs no look at the files. */
+export async function recoverState(deps: Deps): Promise<void> {
+  const wasAhead = noticeAhead(deps) > 0;
+  noticeChangedPolicy(deps);
   endInFlight(deps);
   await noticeOtherService(deps);
   await noticeChangedMachines(deps);
@@ -25,7 +31,7 @@ export async function recover(deps: Deps): Promise<void> {
 }
 
 /** What the killed process was at begins again. */
-export function endInFlight(deps: Deps): void {
+function endInFlight(deps: Deps): void {
   for (const state of IN_FLIGHT)
     for (const id of deps.store.wants.idsIn(state)) apply(deps, id, { kind: 'restarted' });
 }
