@@ -8,10 +8,13 @@ export function costLines({ report, plan }: Preview): readonly string[] {
   const found = `${countWords(videos, 'video')}, ${countWords(wanted, 'subtitle')} to search for`;
   if (wanted === 0) return [found];
   const isCutOff = plan.searchUnits >= (quota.search.remaining ?? Infinity);
+  const areNew = plan.searchUnits === 0 && report.groups.deferred.some(({ reason }) => reason === 'settling');
   return [
     found,
-    `the first pass searches ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')}` +
-      (isCutOff ? daysWords(videos, quota.search.limit) : ''),
+    areNew
+      ? 'the files are new: the first pass searches for them once they no longer change'
+      : `the first pass searches ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')}` +
+        (isCutOff ? daysWords(videos, quota.search.limit) : ''),
     `and then about ${countWords(wanted, 'download')}${daysWords(wanted, quota.downloads.limit)}` +
       (wanted > (quota.downloads.limit ?? Infinity) ? ', fewer where one archive serves a season' : ''),
   ];
