@@ -67,11 +67,16 @@ export function readRelease(path: string): Release {
   const read = readText(stem);
   const file = work === null ? titledInBrackets(read) : read;
   const numbered = numberedFile(file, stem, season, work);
-  const better = betterOf(file, work);
-  const best = numbered ?? (better === work ? null : titledFile(file, season, work)) ?? better;
-  const release = combine(seasonal(best, season), best === work ? null : work, season);
+  const best = numbered ?? titledFile(file, season, work) ?? betterOf(file, work);
+  const more = work !== null && best === file && saysTheSame(file, work) ? null : work;
+  const release = combine(seasonal(best, season), more, season);
   if (isExtraFile(folders, file.text, file)) return { ...release, kind: 'extra' };
   return release.kind === 'movie' ? { ...release, part: release.part ?? part } : release;
+}
+
+/** A folder that is called like the file in it is no second witness. */
+function saysTheSame(file: ParsedName, { text, year, country }: ParsedName): boolean {
+  return text === file.text && year === file.year && country === file.country;
 }
 
 /** The folders above a file, without the one for its disc, which tells the part. */
