@@ -15,6 +15,7 @@ import { dueJobs } from '../steps/jobs/record/due-jobs.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { downloadsLeft } from '../quota/budget.ts';
 import { quotaHolds } from '../quota/holds.ts';
+import { allowanceOf, remainingAllowance } from '../quota/job-allowance.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { askableOf } from '../steps/search/search-in-batches.ts';
 import { namesInOrder } from '../steps/search/choose-names.ts';
@@ -65,7 +66,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   if (!pass.signal.aborted) await askAccount(pass);
   const search = await previewSearch(pass, { readsTracks: true });
   const due = await countDue(pass);
-  const forJobs = await downloadsOfJobs(pass, deps.clock.now() + deps.policy.jobWaitMs);
+  const jobs = await jobsDue(pass, deps.clock.now() + deps.policy.jobWaitMs);
   const most = downloadsLeft(pass.budget);
   const { plan: fetches } = await planDueDownloads(pass, most);
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
@@ -74,10 +75,10 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
     waiting: (await notDue(pass, { holds: quotaHolds(deps), counts: (want) => !isReplaceable(want) }))
       .waiting,
     plan: {
-      ...search,
+      ...withOrders(search, jobs),
       downloadsLeast: least,
       // A new translation needs its source besides its result.
-      downloadsMost: Math.min(most, due + forJobs + search.translationsMost),
+      downloadsMost: Math.min(most, due + jobs.downloadsMost + search.translationsMost),
     },
   };
 }
@@ -152,15 +153,37 @@ export async function countDue(pass: Pass, holds: readonly Hold[] = []): Promise
   return count;
 }
 
-/** At most so many downloads for jobs due by then: the result of each, and its source if that is not kept. */
-export async function downloadsOfJobs(pass: Pass, by: number): Promise<number> {
-  const { jobs, archiveCache } = pass.deps.store;
+type JobsDue = Pick<Preview['plan'], 'downloadsMost' | 'translationsMost' | 'transcriptionsMost'>;
+
+/**
+ * What jobs due by then take at most: the result of each is downloaded, and its source if that is not kept; those that
+ * were only chosen so far are ordered.
+ */
+export async function jobsDue(pass: Pass, by: number): Promise<JobsDue> {
+  const { deps } = pass;
+  const { jobs, archiveCache } = deps.store;
   const pause = createPauses();
-  let count = 0;
+  const chosen = { translations: 0, transcriptions: 0 };
+  let downloadsMost = 0;
   for (const { want } of await dueJobs(pass, by)) {
     await pause();
-    const [source] = jobs.ofWant(want.id)?.sources ?? [];
-    count += source === undefined || archiveCache.has(source.candidate.key) ? 1 : 2;
+    const job = jobs.ofWant(want.id);
+    const [source] = job?.sources ?? [];
+    downloadsMost += source === undefined || archiveCache.has(source.candidate.key) ? 1 : 2;
+    if (job?.stage === 'chosen') chosen[allowanceOf(job.kind)] += 1;
   }
-  return count;
+  return {
+    downloadsMost,
+    translationsMost: Math.min(chosen.translations, remainingAllowance(deps, 'translations').left),
+    transcriptionsMost: Math.min(chosen.transcriptions, remainingAllowance(deps, 'transcriptions').left),
+  };
+}
+
+/** What is searched, with the jobs of both: those that it may lead to, and those that were chosen before. */
+export function withOrders(search: Searching, jobs: JobsDue): Searching {
+  return {
+    ...search,
+    translationsMost: search.translationsMost + jobs.translationsMost,
+    transcriptionsMost: search.transcriptionsMost + jobs.transcriptionsMost,
+  };
 }

@@ -9,7 +9,7 @@ import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { beginPass } from '../context/pass-context.ts';
-import { countDue, downloadsOfJobs, previewSearch, type Searching } from '../pass/preview.ts';
+import { countDue, jobsDue, previewSearch, withOrders, type Searching } from '../pass/preview.ts';
 import { downloadsLeft } from '../quota/budget.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
@@ -45,15 +45,15 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   const most = longest(holds, 'download') === null ? downloadsLeft(pass.budget) : 0;
   const { plan: fetches } = await planDueDownloads(pass, most);
   const search = longest(holds, 'search') === null ? await previewSearch(pass) : NO_SEARCH;
-  const forJobs = await downloadsOfJobs(pass, deps.clock.now());
+  const jobs = await jobsDue(pass, deps.clock.now());
   return {
     kind: 'outlook',
     videos: deps.store.videos.count(shownLibraries(deps)),
     scanned: isScannedAsConfigured(deps),
     due,
-    search,
+    search: withOrders(search, jobs),
     downloadsLeast: most === 0 ? 0 : fetches.reduce((sum, { cost }) => sum + cost, 0),
-    downloadsMost: Math.min(most, due + forJobs + search.translationsMost),
+    downloadsMost: Math.min(most, due + jobs.downloadsMost + search.translationsMost),
     quota: { search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') },
     ...(await notDue(pass, { holds, counts: (want) => !isReplaceable(want) || want.state === 'failed' })),
     holds,

@@ -12,11 +12,11 @@ const FILMS = [1, 2, 3].map((at) => `Harbour ${at} (2016)/Harbour.${at}.2016.108
 /** Every film was searched for, and its next search may use AI. */
 async function searchedOnce(
   config: Readonly<Record<string, unknown>>,
-  missingEvery = 0,
+  { missingEvery = 0, ...account }: { readonly missingEvery?: number; readonly downloadsPerDay?: number } = {},
 ): Promise<DaemonLife> {
   const life = await daemonLife(FILMS, {
     service: () => ({
-      accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'] }],
+      accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'], ...account }],
       generate: { decoys: false, hearingImpaired: false, missingEvery },
       jobsTakeMs: MINUTE_MS,
     }),
@@ -63,8 +63,21 @@ test.each([
 
 test('a preview counts transcriptions for themselves', async () => {
   const transcribe = { enabled: true, media_url: 'http://media.test:8080/files' };
-  const life = await searchedOnce({ translate: { patience: '0s' }, transcribe }, 1);
+  const life = await searchedOnce({ translate: { patience: '0s' }, transcribe }, { missingEvery: 1 });
   const { plan } = await life.preview();
   expect(plan).toMatchObject({ translationsMost: 0, transcriptionsMost: 3, downloadsMost: 3 });
   expect(await spending(life)).toMatchObject({ translations: 0, transcriptions: 3 });
+});
+
+test('a preview and a plan count what was chosen before and waits for the download of its source', async () => {
+  const life = await searchedOnce({ translate: { enabled: true, patience: '0s' } }, { downloadsPerDay: 1 });
+  expect(await spending(life)).toMatchObject({ translations: 1, downloads: 1 });
+  await life.setPaused(true);
+  life.clock.crank(24 * HOUR_MS);
+  const [preview, plan] = [await life.preview(), await life.answer({ kind: 'plan' })];
+  const counted = { translationsMost: 2, transcriptionsMost: 0 };
+  expect(preview.plan).toMatchObject({ ...counted, downloadsMost: 1 });
+  expect(plan).toMatchObject({ search: counted, downloadsMost: 1 });
+  life.configure({ translate: { enabled: true, patience: '0s', budget: 2 } });
+  expect((await life.preview()).plan).toMatchObject({ translationsMost: 1 });
 });
