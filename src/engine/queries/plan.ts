@@ -13,7 +13,7 @@ import { countDue, jobsDue, previewSearch, withOrders, type Searching } from '..
 import { downloadsLeft } from '../quota/budget.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
-import { identityNoteKey, isVerified } from '../video/library-identity.ts';
+import { librariesAway } from '../video/library-identity.ts';
 import { isScannedAsConfigured } from './scanned.ts';
 import { notDue } from '../pass/not-due.ts';
 import type { ReasonGroup } from '../pass/report-groups.ts';
@@ -39,7 +39,7 @@ export type Plan = {
 
 export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   const pass = asIfWoken(beginPass(deps, { paths: [], signal }));
-  for (const root of deps.policy.roots) if (await isAway(deps, root)) pass.excludeLibrary(root);
+  for (const root of await librariesAway(deps)) pass.excludeLibrary(root);
   const holds = holdsNow(deps);
   const due = await countDue(pass, holds);
   const most = longest(holds, 'download') === null ? downloadsLeft(pass.budget) : 0;
@@ -67,8 +67,3 @@ const NO_SEARCH: Searching = {
   translationsMost: 0,
   transcriptionsMost: 0,
 };
-
-/** True for a library that was there at its last scan and is not now. */
-async function isAway(deps: Deps, root: string): Promise<boolean> {
-  return deps.store.notes.get(identityNoteKey(root)) !== null && !(await isVerified(deps, root));
-}

@@ -39,6 +39,16 @@ export async function isVerified(deps: Deps, root: string): Promise<boolean> {
   return (await verifyLibrary(deps, root)).kind === 'verified';
 }
 
+/**
+ * The libraries that were there at their last scan and are not now. All are looked at together: those of one server that
+ * is off do not answer, and each look would wait for its own time.
+ */
+export async function librariesAway(deps: Deps): Promise<readonly string[]> {
+  const scanned = deps.policy.roots.filter((root) => deps.store.notes.get(identityNoteKey(root)) !== null);
+  const areThere = await Promise.all(scanned.map((root) => isVerified(deps, root)));
+  return scanned.filter((_, at) => areThere[at] === false);
+}
+
 /** The libraries before this one in the configuration. */
 function earlierThan(root: string, { policy }: Pick<Deps, 'policy'>): readonly string[] {
   return policy.roots.slice(0, policy.roots.indexOf(root));

@@ -24,7 +24,10 @@ test('in a season of its show it is an episode without a number, and never a fil
 
 test('the folder does not confirm what the file says of the year, because both are one name', () => {
   expect(readRelease(`${RELEASE}/${RELEASE}.mkv`)).toMatchObject({ year: 2010, workYear: null });
-  expect(readRelease(`Harbour (2009)/${RELEASE}/${RELEASE}.mkv`)).toMatchObject({ year: 2010, workYear: 2009 });
+  expect(readRelease(`Harbour (2009)/${RELEASE}/${RELEASE}.mkv`)).toMatchObject({
+    year: 2010,
+    workYear: 2009,
+  });
 });
 
 test.each(PATHS)('%s means the same, however many names were read before', (path) => {

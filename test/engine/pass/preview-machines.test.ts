@@ -12,7 +12,10 @@ const FILMS = [1, 2, 3].map((at) => `Harbour ${at} (2016)/Harbour.${at}.2016.108
 /** Every film was searched for, and its next search may use AI. */
 async function searchedOnce(
   config: Readonly<Record<string, unknown>>,
-  { missingEvery = 0, ...account }: { readonly missingEvery?: number; readonly downloadsPerDay?: number } = {},
+  {
+    missingEvery = 0,
+    ...account
+  }: { readonly missingEvery?: number; readonly downloadsPerDay?: number } = {},
 ): Promise<DaemonLife> {
   const life = await daemonLife(FILMS, {
     service: () => ({
