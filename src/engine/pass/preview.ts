@@ -96,15 +96,22 @@ export async function previewSearch(
     ? (await askedAndWanted(pass, budget.left)).map((open) => askableOf(deps, open))
     : await withinReach(pass, 'batch');
   const batches: SearchBatch[] = [];
+  let { left } = budget;
   for (const askables of [first, await withinReach(pass, 'title-scope')]) {
     await yieldToEventLoop();
-    batches.push(...(await inSlices(planningSearch(askables, budget.left, budget.kept))));
+    const planned = await inSlices(planningSearch(askables, left, budget.kept));
+    batches.push(...planned);
+    left -= planned.reduce((sum, batch) => sum + batch.names.length, 0);
   }
-  const single = await countVideos(pass, ['identity', 'title']);
-  const inBatches = batches.reduce((sum, batch) => sum + batch.names.length, 0);
-  const searchUnits = Math.min(budget.left, inBatches + single);
-  const { unitsMost, ...jobs } = await previewFurther(pass, budget.left - searchUnits);
-  return { searchRequests: batches.length + single, searchUnits, advanceUnitsMost: unitsMost, ...jobs };
+  const single = Math.min(left, await countVideos(pass, ['identity', 'title']));
+  left -= single;
+  const { unitsMost, ...jobs } = await previewFurther(pass, left);
+  return {
+    searchRequests: batches.length + single,
+    searchUnits: budget.left - left,
+    advanceUnitsMost: unitsMost,
+    ...jobs,
+  };
 }
 
 /** New titles, then the most urgent wants, only as many as the budget allows: there may be hundreds of thousands. */
