@@ -162,65 +162,67 @@ function addTitles(app: Api, backend: WebBackend): void {
 }
 
 /** The commands that change something about one video or a list, and what each body means. `bodyOf` has checked its keys. */
-const COMMANDS = {
-  search: ({ path }) => ({ kind: 'search', path: pathIn(path) }),
-  pick: ({ path, choice }) => ({ kind: 'pick', path: pathIn(path), choice: writtenIn(choice, 'choice') }),
-  reject: ({ path, language }) => ({
-    kind: 'reject',
-    path: pathIn(path),
-    language: optional(language, 'language', languageIn),
-  }),
-  identify: ({ path, as, type }) => ({
-    kind: 'identify',
-    path: pathIn(path),
-    as: namedIn(as),
-    type: optional(type, 'type', oneOf(TITLE_TYPES)),
-  }),
-  translate: ({ path, language, from, tone }) => ({
-    kind: 'translate',
-    path: pathIn(path),
-    language: knownLanguageIn(language, 'language'),
-    from: optional(from, 'from', knownLanguageIn),
-    tone: optional(tone, 'tone', oneOf(TONES)),
-  }),
-  sync: ({ path, fix }) => ({
-    kind: 'sync',
-    paths: [pathIn(path)],
-    fix: optional(fix, 'fix', flagIn) ?? false,
-    // Only a person at the terminal may let the user's own files be changed.
-    userFiles: false,
-    reference: null,
-    audio: false,
-    all: true,
-  }),
-  ignore: ({ paths }) => ({ kind: 'ignore', paths: pathsIn(paths) }),
-  unignore: ({ paths }) => ({ kind: 'unignore', paths: pathsIn(paths) }),
-  'request-search': ({ paths, deleted }) => ({
-    kind: 'request-search',
-    paths: pathsIn(paths),
-    deleted: optional(deleted, 'deleted', flagIn) ?? false,
-  }),
-  restore: ({ id }) => ({ kind: 'restore', id: idIn(id) }),
-} satisfies Readonly<Record<string, (body: Body) => Command>>;
-
-const COMMAND_KINDS = [
-  'search',
-  'pick',
-  'reject',
-  'identify',
-  'translate',
-  'sync',
-  'ignore',
-  'unignore',
-  'request-search',
-  'restore',
-] as const satisfies readonly (keyof typeof COMMANDS)[];
+const COMMANDS = [
+  ['search', ({ path }) => ({ kind: 'search', path: pathIn(path) })],
+  ['pick', ({ path, choice }) => ({ kind: 'pick', path: pathIn(path), choice: writtenIn(choice, 'choice') })],
+  [
+    'reject',
+    ({ path, language }) => ({
+      kind: 'reject',
+      path: pathIn(path),
+      language: optional(language, 'language', languageIn),
+    }),
+  ],
+  [
+    'identify',
+    ({ path, as, type }) => ({
+      kind: 'identify',
+      path: pathIn(path),
+      as: namedIn(as),
+      type: optional(type, 'type', oneOf(TITLE_TYPES)),
+    }),
+  ],
+  [
+    'translate',
+    ({ path, language, from, tone }) => ({
+      kind: 'translate',
+      path: pathIn(path),
+      language: knownLanguageIn(language, 'language'),
+      from: optional(from, 'from', knownLanguageIn),
+      tone: optional(tone, 'tone', oneOf(TONES)),
+    }),
+  ],
+  [
+    'sync',
+    ({ path, fix }) => ({
+      kind: 'sync',
+      paths: [pathIn(path)],
+      fix: optional(fix, 'fix', flagIn) ?? false,
+      // Only a person at the terminal may let the user's own files be changed.
+      userFiles: false,
+      reference: null,
+      audio: false,
+      all: true,
+    }),
+  ],
+  ['ignore', ({ paths }) => ({ kind: 'ignore', paths: pathsIn(paths) })],
+  ['unignore', ({ paths }) => ({ kind: 'unignore', paths: pathsIn(paths) })],
+  [
+    'request-search',
+    ({ paths, deleted }) => ({
+      kind: 'request-search',
+      paths: pathsIn(paths),
+      deleted: optional(deleted, 'deleted', flagIn) ?? false,
+    }),
+  ],
+  ['restore', ({ id }) => ({ kind: 'restore', id: idIn(id) })],
+] as const satisfies readonly (readonly [kind: Command['kind'], read: (body: Body) => Command])[];
 
 /** The commands, and a pass over the libraries. */
 function addOrders(app: Api, backend: WebBackend): void {
-  for (const kind of COMMAND_KINDS)
+  for (const [kind, read] of COMMANDS)
     app.post(`/${kind}`, async (context) => {
-      const command = COMMANDS[kind](await bodyOf(context, ORDERS[`/api/${kind}`]));
+      const command = read(await bodyOf(context, ORDERS[`/api/${kind}`]));
       return tell(context, await backend.order(command, context.req.raw.signal));
     });
   app.post('/pause', async (context) => tell(context, await backend.setPaused(true)));

@@ -4,7 +4,7 @@ import type { Command } from '../../src/core/command/command.ts';
 import { api } from '../../src/web/api.ts';
 import type { WebBackend } from '../../src/web/backend.ts';
 import type { Visitors } from '../../src/web/events.ts';
-import { openApi } from '../../src/web/openapi.ts';
+import { openApi, ORDERS } from '../../src/web/openapi.ts';
 import { answerErrors } from '../../src/web/routes.ts';
 
 const PATH = '/media/A.2001.mkv';
@@ -137,7 +137,17 @@ const WITH_NULL: readonly (readonly [address: string, optional: object])[] = [
 const withoutNulls = (body: object): object =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 
+/** The calls in the document of the API whose body must have keys. */
+const NEEDING = Object.entries(ORDERS).flatMap(([address, order]) =>
+  'required' in order && order.required.length > 0 && address.startsWith('/api/') ? [address] : [],
+);
+
 describe('a call that changes or spends something', () => {
+  test.each(NEEDING)('%s is served, and tells what its body needs', async (address) => {
+    const { status, message } = await send(address.replace('/api/', ''), {});
+    expect({ status, message }).toEqual({ status: 400, message: expect.stringMatching(/^the body needs /) });
+  });
+
   test.each(REFUSED)('%s with %j is refused: %s', async (address, more, message) => {
     const told = typeof message === 'string' ? message : expect.stringMatching(message);
     expect(await send(address, { path: PATH, ...more })).toEqual({ status: 400, message: told, done: [] });
