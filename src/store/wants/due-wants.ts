@@ -33,16 +33,16 @@ type LaneIndex = { readonly index: string; readonly by: readonly string[]; reado
 const ORDERS: Readonly<Record<LaneOrder, LaneIndex>> = {
   urgent: {
     index: 'want_by_urgency',
-    by: ['is_there', 'alone', 'asks', 'newest_first', 'due_at', 'id'],
+    by: ['is_there', 'alone', 'asks', 'newest_first', 'due_at'],
     only: '',
   },
-  newest: { index: 'want_by_newness', by: ['newest_first', 'due_at', 'id'], only: '' },
+  newest: { index: 'want_by_newness', by: ['newest_first', 'due_at'], only: '' },
   arrived: {
     index: 'want_arrived',
-    by: ['newest_first', 'due_at', 'id'],
+    by: ['newest_first', 'due_at'],
     only: 'AND want.arrived = 1 AND want.asks > 0',
   },
-  due: { index: 'want_by_due', by: ['due_at', 'id'], only: '' },
+  due: { index: 'want_by_due', by: ['due_at'], only: '' },
 };
 
 export function createLanes(database: Database, roots: Roots): LaneReads {
@@ -76,19 +76,33 @@ type Pages = (reading: PageQuery) => IterableIterator<readonly OpenWant[]>;
 
 /** Reads each page completely: an open cursor would block every write on its connection. */
 function pagesBy({ index, by, only }: LaneIndex, database: Database): Pages {
-  const columns = by.map((column) => `want.${column}`).join(', ');
+  const columns = by.map((column) => `want.${column}`);
   const page = (after: string, most: string): Statement<unknown[], Row> =>
     database.prepare<unknown[], Row>(
       `SELECT ${OPEN} FROM want INDEXED BY ${index} CROSS JOIN video ON video.id = want.video_id
        WHERE want.root_id = @rootId AND want.lane = @lane ${only} AND want.due_at <= @dueBy ${after}
          AND video.gone_at IS NULL
-       ORDER BY ${columns} LIMIT ${most}`,
+       ORDER BY ${columns.join(', ')}, want.id LIMIT ${most}`,
     );
   const first = page('', '@firstPage');
-  // Continues after the last row of the previous page.
-  const next = page(`AND (${columns}) > (${by.map((column) => `@${column}`).join(', ')})`, String(PAGE));
+  // Two statements, because the index leads to an id only where all before it is equal: of a hundred thousand wants that
+  // are due at one moment, each page would read those of all pages before it.
+  const equal = page(
+    `${by.map((column) => `AND want.${column} = @${column}`).join(' ')} AND want.id > @id`,
+    '@most',
+  );
+  const greater = page(
+    `AND (${columns.join(', ')}) > (${by.map((column) => `@${column}`).join(', ')})`,
+    '@most',
+  );
+  const after = (reading: PageQuery, last: Row): readonly Row[] => {
+    const place = { ...reading, ...placeOf(last) };
+    const rows = equal.all({ ...place, most: PAGE });
+    const most = PAGE - rows.length;
+    return most === 0 ? rows : [...rows, ...greater.all({ ...place, most })];
+  };
   return function* read(reading) {
-    let rows = first.all(reading);
+    let rows: readonly Row[] = first.all(reading);
     let most = reading.firstPage;
     for (;;) {
       const last = rows.at(-1);
@@ -96,7 +110,7 @@ function pagesBy({ index, by, only }: LaneIndex, database: Database): Pages {
       yield rows.map(readOpen);
       if (rows.length < most) return;
       most = PAGE;
-      rows = next.all({ ...reading, ...placeOf(last) });
+      rows = after(reading, last);
     }
   };
 }
