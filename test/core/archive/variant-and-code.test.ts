@@ -38,6 +38,14 @@ test.each([
   ['no', 'Norwegian.nor'],
 ])('%s: %s', (language, name) => expect(choose(language, NAMES)).toBe(name));
 
+test.each([
+  ['pt-BR', 'Harbour.Brazilian.por'],
+  ['pt-BR', 'Harbour.Portuguese.pt-BR'],
+])('%s: a forced one of the variant is not the full one: %s', (language, full) => {
+  expect(choose(language, [`${full}.forced`, full])).toBe(full);
+  expect(choose(language, [`${full}.forced`])).toBeNull();
+});
+
 test('a title in front of a code is no variant', () =>
   expect(choose('fr', ['Harbour.fre', 'Harbour.spa'])).toBe('Harbour.fre'));
 

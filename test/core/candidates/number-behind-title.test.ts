@@ -20,6 +20,7 @@ function verdict(name: string, fields: Partial<Candidate>, of = SECOND, found = 
 test.each<readonly [string, Partial<Candidate>]>([
   ['Some Title II', SEASON],
   ['Some Title 2', SEASON],
+  ['Some Title 2', episode(1, 5)],
   ['Some Title II', episode(2, 5)],
   ['Some Title II', episode(2, 2)],
   ['Some Title II - 03', episode(2, 3)],

@@ -33,6 +33,7 @@ describe.each([
     ['Harbour.Watch.Part.7.720p', episode(1, 6)],
     ['Harbour.Watch.720p', {}],
     ['Another.Watch.Part.7', {}],
+    ['Another.Watch.2001.Part.7', {}],
   ])('never %s %o', (name, fields) => expect(verdict(path, name, fields)).not.toBe('ok'));
 });
 

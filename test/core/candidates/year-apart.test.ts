@@ -21,6 +21,14 @@ test.each(['Harbour.2019.WEB', 'Harbour.2021.1080p.WEB', 'Harbour.2021.1080p'])(
   },
 );
 
+test('one that names no year goes before one of another year', () =>
+  expect(best(FILM.path, ['Harbour.2021.1080p.WEB', 'Harbour.720p.WEB'])).toBe('Harbour.720p.WEB'));
+
+test('of an episode the year may be that of its season, and tells nothing', () => {
+  const [near, far] = ['Harbour.2021.S02E05.1080p.WEB', 'Harbour.2020.S02E05.WEB'];
+  expect(best('Harbour.2020.S02E05.1080p.mkv', [far, near])).toBe(near);
+});
+
 test('the source tells more', () =>
   expect(best('Harbour.2020.1080p.BluRay.mkv', ['Harbour.2020.WEB', 'Harbour.2021.BluRay'])).toBe(
     'Harbour.2021.BluRay',

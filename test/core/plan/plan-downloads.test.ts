@@ -65,6 +65,11 @@ describe('the plan of downloads', () => {
     ]);
   });
 
+  test('wants that each have several bests get no more downloads than are left', () => {
+    const films = [1, 2, 3].map((film) => wanting(film, { [`one${film}`]: 10, [`two${film}`]: 10 }));
+    expect(planDownloads(films, NOTHING_AT_HAND, only(2))).toHaveLength(2);
+  });
+
   test('what shared archives leave over goes to the wants that gain the most', () => {
     const season = [
       wanting(1, { pack: 10, single1: 12 }),
