@@ -10,11 +10,8 @@ const LEAP_MS = 30 * DAY_MS;
 /** After a leap, the clock is trusted again when it has gone on for this long. */
 const TRUSTED_AFTER_MS = DAY_MS;
 
-/** When the clock was last trusted, and the leap since: when it was noticed, and the last look; epoch milliseconds. */
-export type TrustedClock = {
-  readonly at: number;
-  readonly leap: { readonly at: number; readonly seenAt: number } | null;
-};
+/** When the clock was last trusted, and when the leap since was noticed; epoch milliseconds. */
+export type TrustedClock = { readonly at: number; readonly leapAt: number | null };
 
 /** False until the network has told a machine without a battery for its clock what time it is. */
 export function isClockSet(now: number): boolean {
@@ -23,11 +20,9 @@ export function isClockSet(now: number): boolean {
 
 /** What is known of the clock after a look at it. `before`: after the last look, null if there was none. */
 export function lookAtClock(before: TrustedClock | null, now: number): TrustedClock {
-  if (before === null || now - before.at <= LEAP_MS) return { at: now, leap: null };
-  const { at, leap } = before;
-  const isNew = leap === null || now < leap.at || now - leap.seenAt > LEAP_MS;
-  if (isNew) return { at, leap: { at: now, seenAt: now } };
-  return now - leap.at < TRUSTED_AFTER_MS
-    ? { at, leap: { at: leap.at, seenAt: Math.max(leap.seenAt, now) } }
-    : { at: now, leap: null };
+  if (before === null || now - before.at <= LEAP_MS) return { at: now, leapAt: null };
+  const { at, leapAt } = before;
+  const isNew = leapAt === null || now < leapAt || now - leapAt > LEAP_MS;
+  if (isNew) return { at, leapAt: now };
+  return now - leapAt < TRUSTED_AFTER_MS ? before : { at: now, leapAt: null };
 }

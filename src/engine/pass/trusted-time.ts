@@ -15,21 +15,19 @@ export function trustedTime({ store, clock }: Pick<Deps, 'store' | 'clock'>): nu
   const before = decode(store.notes.get(NOTE));
   const known = lookAtClock(before, now);
   if (isNews(before, known)) store.notes.put(NOTE, encode(known));
-  return known.leap === null ? now : null;
+  return known.leapAt === null ? now : null;
 }
 
-function encode({ at, leap }: TrustedClock): string {
-  return leap === null ? String(at) : [at, leap.at, leap.seenAt].join(' ');
+function encode({ at, leapAt }: TrustedClock): string {
+  return leapAt === null ? String(at) : [at, leapAt].join(' ');
 }
 
 function decode(note: string | null): TrustedClock | null {
   if (note === null) return null;
-  const [at = 0, leaptAt, seenAt = leaptAt] = note.split(' ').map(Number);
-  return { at, leap: leaptAt === undefined || seenAt === undefined ? null : { at: leaptAt, seenAt } };
+  const [at = 0, leapAt = null] = note.split(' ').map(Number);
+  return { at, leapAt };
 }
 
-function isNews(before: TrustedClock | null, { at, leap }: TrustedClock): boolean {
-  if (before === null || before.leap?.at !== leap?.at) return true;
-  const since = leap === null ? at - before.at : leap.seenAt - (before.leap?.seenAt ?? 0);
-  return Math.abs(since) >= NOTED_EVERY_MS;
+function isNews(before: TrustedClock | null, { at, leapAt }: TrustedClock): boolean {
+  return before === null || before.leapAt !== leapAt || Math.abs(at - before.at) >= NOTED_EVERY_MS;
 }
