@@ -10,11 +10,11 @@ const TAKEN = FILM.replace('.mkv', '.pt.srt');
 
 const FOR_EMBY = { languages: ['pt-BR'], naming: 'emby' };
 
-async function withTakenName(): Promise<Life> {
+async function withTakenName(languages: readonly unknown[] = FOR_EMBY.languages): Promise<Life> {
   const life = await liveWith([], {
     alsoKnown: [basename(FILM)],
     generate: { languages: ['pt-br'] },
-    config: FOR_EMBY,
+    config: { ...FOR_EMBY, languages },
   });
   life.put(FILM, Buffer.from('a film'));
   life.put(TAKEN, Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nmine\n\n'));
@@ -26,8 +26,11 @@ async function withTakenName(): Promise<Life> {
 const reasons = ({ withStore }: Life): readonly string[] =>
   withStore(({ history }) => history.lines({ videoId: 1, limit: 100 }).map(({ reason }) => reason));
 
-test('while the user has a subtitle of the only possible name, scans change nothing and ask for nothing', async () => {
-  const life = await withTakenName();
+test.each([
+  ['the only possible name', FOR_EMBY.languages],
+  ['the name for the language that is found, of several that would do', [['pt-BR', 'de']]],
+])('while the user has a subtitle of %s, scans change nothing and ask for nothing', async (_, languages) => {
+  const life = await withTakenName(languages);
   expect(reasons(life)[0]).toBe('taken-meanwhile');
   const before = reasons(life);
   life.standIn.asked.clear();

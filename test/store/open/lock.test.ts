@@ -42,3 +42,13 @@ test('the lock is given up although the file with the process number cannot be r
   expect(next.kind).toBe('held');
   if (next.kind === 'held') next.release();
 });
+
+test('a lock whose holder has not written its number yet is taken, by nobody that is known', () => {
+  const folder = temporaryFolder();
+  const lock = takeLock(folder, 111);
+  rmSync(join(folder, 'lock.pid'));
+  expect(takeLock(folder, 222)).toEqual({ kind: 'taken', pid: null });
+  writeFileSync(join(folder, 'lock.pid'), '');
+  expect(takeLock(folder, 222)).toEqual({ kind: 'taken', pid: null });
+  if (lock.kind === 'held') lock.release();
+});

@@ -105,3 +105,21 @@ test('what is written down is read back as it was', () => {
   store.history.record(line);
   expect(store.history.lines({ videoId: 1, limit: 1 })).toEqual([{ ...line, id: 1, outcome: null }]);
 });
+
+test('the lines of a want are its own, the newest first, and not those of the video or of another want', () => {
+  const { store, ...opened } = openStore(temporaryFolder(), NOW);
+  onTestFinished(() => opened.close());
+  const line = { ...NO_FACTS, at: NOW, event: 'due', reason: 'due' } as const;
+  for (const [videoId, wantId] of [
+    [2, 5],
+    [2, 6],
+    [5, 2],
+    [2, null],
+    [2, 5],
+  ] as const)
+    store.history.record({ ...line, videoId, wantId });
+  const idsOf = (limit: number): readonly number[] =>
+    store.history.linesOfWant({ id: 5, videoId: 2 }, limit).map(({ id }) => id);
+  expect(idsOf(100)).toEqual([5, 1]);
+  expect(idsOf(1)).toEqual([5]);
+});
