@@ -62,6 +62,18 @@ test('an alert does not wait until a message that failed is tried again, and tak
   expect(here.warnings).toEqual(['somebody missed a message: no connection (ECONNREFUSED)']);
 });
 
+test('a message does not wait because one before it was given up', async () => {
+  const { one, is } = receiver();
+  const here = world([one]);
+  here.telling.emit(placed('a'));
+  await passes(here, 5 * MINUTE, 1_000);
+  is.away = false;
+  const before = one.heard.length;
+  here.telling.emit(placed('b'));
+  await passes(here, MINUTE, 1_000);
+  expect(one.heard.slice(before).map(wordsIn)).toEqual([['placed']]);
+});
+
 test('however much is placed while a receiver is slow, its alert is not left out', async () => {
   const back: { answer: (delivery: Delivery) => void } = { answer: () => undefined };
   const one = hearer([() => new Promise<Delivery>((done) => void (back.answer = done))]);
