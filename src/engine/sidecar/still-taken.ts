@@ -14,7 +14,7 @@ export function isStillTaken(
   { want, video }: OpenWant,
   beside: readonly { readonly name: string }[],
 ): boolean {
-  if (want.state !== 'present' || want.reason !== 'taken-meanwhile') return false;
+  if (want.reason !== 'taken-meanwhile') return false;
   const lines = store.history.linesOfWant(want, LATEST_LINES);
   const name = lines.find(({ reason }) => reason === want.reason)?.detail;
   if (name === undefined || !beside.some((one) => one.name === name)) return false;
