@@ -220,34 +220,8 @@ describe('what a fact means for a want', () => {
   });
 });
 
-test('a lost sidecar of a video that is away leaves nothing to be replaced when the video is back', () => {
-  const replaceable = { machine: true, betterUntil: LATER, stopgap: true };
-  const away = want('gone', { before: at('placed', 'placed', null), ...replaceable });
-  expect(transition(away, { kind: 'sidecar-lost' }, NOW)?.want).toMatchObject({
-    before: at('wanted', 'sidecar-lost', NOW),
-    machine: false,
-    betterUntil: null,
-    stopgap: false,
-  });
-});
-
 describe('the search steps', () => {
   const rungAfter = (before: Want, fact: Fact): unknown => transition(before, fact, NOW)?.want;
-
-  test('a search from a later step drops what the earlier steps had found', () => {
-    const found = want('wanted', { offers: 2, dueAt: LATER });
-    expect(rungAfter(found, { kind: 'search-requested', from: 'identity' })).toMatchObject({
-      step: 'identity',
-      offers: 0,
-    });
-    expect(rungAfter(found, { kind: 'search-requested' })).toMatchObject({ step: 'batch', offers: 2 });
-  });
-
-  test('a step follows when the last text of the step before was refused, with nothing left to fetch', () => {
-    const last = want('placing', { offers: 1, mayAdvance: true });
-    const refused = { kind: 'content-refused', offersLeft: 0, next: 'title', askAgainAt: LATER } as const;
-    expect(rungAfter(last, refused)).toMatchObject({ reason: 'next-step', step: 'title', offers: 0 });
-  });
 
   test('a name that was never asked about before does not climb at once, one that is due again does', () => {
     const fresh = want('searching');

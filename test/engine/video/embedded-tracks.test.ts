@@ -34,6 +34,17 @@ describe('a video that holds what is wanted', () => {
     expect(await life.scan()).toMatchObject({ wanted: 0, requests: { searches: 0 } });
   });
 
+  test('what it holds is noted once, however often it is scanned', async () => {
+    const life = await withTracks([english]);
+    await life.scan();
+    const noted = (): unknown =>
+      life.withStore(({ history }) => history.lines({ videoId: null, limit: 100 }).map(({ id }) => id));
+    const before = noted();
+    life.later(HOUR);
+    await life.scan();
+    expect(noted()).toEqual(before);
+  });
+
   test.each<[string, readonly Track[]]>([
     ['another language', [{ type: 'subtitle', language: 'ger' }]],
     ['only what is forced', [{ ...english, forced: true }]],
