@@ -1,5 +1,6 @@
 // How does a text lie beside the reference, for every speed that it may have?
 
+import { linesAstray } from './evidence/astray.ts';
 import { startsSay, type Comparison, type EndedComparison, type Odds } from './evidence/chance.ts';
 import { linesOf, scaledBy, type CueTime, type Lines } from './evidence/cue-times.ts';
 import { densityOf } from './evidence/density.ts';
@@ -21,6 +22,8 @@ export type Reading = {
   readonly share: number;
   /** What the pieces say in nats, less the prices of their offsets and of the speed. */
   readonly worth: number;
+  /** The lines that surely do not fit where the pieces leave them, as a share of all. */
+  readonly astray: number;
   /** The offsets that were looked at. */
   readonly offsets: readonly number[];
 };
@@ -77,7 +80,8 @@ function plainReading(comparison: EndedComparison): Reading | null {
   const evidence = startsSay(comparison, [0, count], offsetMs);
   const piece: SurePiece = { first: 0, end: count, offsetMs, evidence, lines: count, between: 0 };
   if (driftIn([piece], comparison) !== 0) return null;
-  return { scale: 1, pieces: [piece], share: 1, worth: evidence - offsetPrice(offsetMs), offsets: [0] };
+  const worth = evidence - offsetPrice(offsetMs);
+  return { scale: 1, pieces: [piece], share: 1, worth, astray: 0, offsets: [0] };
 }
 
 /** Reads with the habit of the two makers, once it is known. */
@@ -120,8 +124,9 @@ function comparisonAt(base: Base, scale: number, odds: Odds): EndedComparison {
 function readingOf(
   pieces: readonly SurePiece[],
   scale: number,
-  { lines }: Comparison,
+  comparison: Comparison,
 ): Omit<Reading, 'offsets'> {
+  const count = comparison.lines.starts.length;
   const counted = pieces.reduce((sum, piece) => sum + piece.lines, 0);
   const said = pieces.reduce((sum, { evidence }) => sum + evidence, 0);
   const prices = pieces.map(({ offsetMs }, at) => {
@@ -129,5 +134,6 @@ function readingOf(
     return before === undefined ? offsetPrice(offsetMs) : changePrice(offsetMs - before.offsetMs);
   });
   const price = prices.reduce((sum, one) => sum + one, scale === 1 ? 0 : SPEED_PRICE);
-  return { scale, pieces, share: counted / lines.starts.length, worth: said - price };
+  const astray = pieces.length === 0 ? 0 : linesAstray(pieces, comparison) / count;
+  return { scale, pieces, share: counted / count, worth: said - price, astray };
 }

@@ -39,6 +39,8 @@ const FITTING_SHARE = 0.35;
 /** What chance gives at most, in nats, for the whole text; a repair must say this much more for each of its pieces. */
 const CHANCE = 20;
 const PIECE = 10;
+/** In a text that is in step, at most this share of all lines may surely not fit. */
+const MOST_ASTRAY = 0.05;
 /** Between two offsets, at most this share of all lines may fit neither: they might belong to either. */
 const MOST_BETWEEN = 0.2;
 /** Smaller offsets are left alone. */
@@ -52,7 +54,8 @@ export function verdictOf(reading: Reading, tracks: Tracks): SyncJudgement {
   const repair = repairOf(reading, tracks);
   const between = reading.pieces.reduce((sum, piece) => sum + piece.between, 0);
   const isSmall = Math.min(tracks.text.starts.length, tracks.reference.starts.length) < FEW_LINES;
-  if (share >= IN_STEP_SHARE && changesNothing(repair)) return { verdict: 'in-sync', fit };
+  if (share >= IN_STEP_SHARE && changesNothing(repair))
+    return { verdict: reading.astray > MOST_ASTRAY ? 'unsure' : 'in-sync', fit };
   if (isSmall) return { verdict: 'unsure', fit };
   if (share < FITTING_SHARE || worth < CHANCE) return { verdict: canTell(tracks) ? 'other' : 'unsure', fit };
   if (
