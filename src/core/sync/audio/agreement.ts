@@ -3,6 +3,7 @@
 import type { Steps } from '../../steps.ts';
 import {
   addScores,
+  addTo,
   highest,
   noScores,
   sigmaAt,
@@ -12,10 +13,10 @@ import {
 } from './offset-scores.ts';
 import type { Spans } from './spans.ts';
 
-/** A part with its score for each offset. */
-export type ScoredPart = {
-  readonly part: Part;
-  readonly scores: Scores;
+/** A few spans with their score for each offset: too few to tell an offset alone. */
+export type Slice = { readonly part: Part; readonly scores: Scores };
+
+export type ScoredPart = Slice & {
   /** The offset for which the part itself says the most, as a position, and how sure that is. */
   readonly best: number;
   readonly sigma: number;
@@ -24,6 +25,7 @@ export type ScoredPart = {
 /** So many spans tell an offset from chance where the sound is clear. */
 const SPANS_OF_PART = 60;
 const MOST_PARTS = 24;
+const SLICES_OF_PART = 4;
 /** Half a second: parts this near to one another say the same. */
 export const SAME_STEPS = 2;
 /** What a part must say for an offset to confirm it, and for another to contradict it. */
@@ -36,18 +38,29 @@ export type Agreement = {
   readonly isContradicted: boolean;
 };
 
-export function* partsOf(presence: PresenceSums, spans: Spans, scale: number): Steps<readonly ScoredPart[]> {
+export function* slicesOf(presence: PresenceSums, spans: Spans, scale: number): Steps<readonly Slice[]> {
   const count = spans.starts.length;
-  const parts = Math.min(MOST_PARTS, Math.max(1, Math.round(count / SPANS_OF_PART)));
-  const scored: ScoredPart[] = [];
-  for (let at = 0; at < parts; at += 1) {
-    const part = [Math.floor((at * count) / parts), Math.floor(((at + 1) * count) / parts)] as const;
+  const slices = SLICES_OF_PART * Math.min(MOST_PARTS, Math.max(1, Math.round(count / SPANS_OF_PART)));
+  const scored: Slice[] = [];
+  for (let at = 0; at < slices; at += 1) {
+    const part = [Math.floor((at * count) / slices), Math.floor(((at + 1) * count) / slices)] as const;
     const scores = noScores();
     addScores(scores, presence, spans, { scale, part });
-    scored.push(scoredPart(part, scores));
+    scored.push({ part, scores });
     yield;
   }
   return scored;
+}
+
+export function partsOf(slices: readonly Slice[]): readonly ScoredPart[] {
+  const parts: ScoredPart[] = [];
+  for (let first = 0; first < slices.length; first += SLICES_OF_PART) {
+    const own = slices.slice(first, first + SLICES_OF_PART);
+    const scores = noScores();
+    for (const slice of own) addTo(scores, slice.scores);
+    parts.push(scoredPart([own[0]?.part[0] ?? 0, own.at(-1)?.part[1] ?? 0], scores));
+  }
+  return parts;
 }
 
 export function scoredPart(part: Part, scores: Scores): ScoredPart {
@@ -57,7 +70,7 @@ export function scoredPart(part: Part, scores: Scores): ScoredPart {
 
 /** What the parts say about the offset at a position. */
 export function agreementAt(parts: readonly ScoredPart[], position: number): Agreement {
-  const confirming = parts.filter((one) => nearSigma(one, position) >= CONFIRMS);
+  const confirming = parts.filter((one) => nearSigma(one.scores, position) >= CONFIRMS);
   const spansIn = (some: readonly ScoredPart[]): number =>
     some.reduce((sum, { part }) => sum + part[1] - part[0], 0);
   return {
@@ -66,7 +79,8 @@ export function agreementAt(parts: readonly ScoredPart[], position: number): Agr
   };
 }
 
-function nearSigma({ scores }: ScoredPart, position: number): number {
+/** What scores say for an offset, or one that is nearly the same. */
+export function nearSigma(scores: Scores, position: number): number {
   return sigmaAt(scores, highest(scores, position - SAME_STEPS, position + SAME_STEPS + 1));
 }
 

@@ -69,6 +69,11 @@ export function addScores(
   }
 }
 
+/** Adds the scores of other spans. */
+export function addTo(scores: Scores, more: Scores): void {
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + (more[at] ?? 0);
+}
+
 /** The position with the highest score, from the first to before the second. */
 export function highest(scores: Scores, first = 0, end: number = scores.length): number {
   let best = Math.max(0, first);
@@ -79,14 +84,20 @@ export function highest(scores: Scores, first = 0, end: number = scores.length):
 
 /** By how many standard deviations of the scores far from it a position is above their mean. Chance rarely gives 5. */
 export function sigmaAt(scores: Scores, position: number): number {
+  const { mean, variance } = momentsAway(scores, position);
+  return variance > 0 ? ((scores[position] ?? 0) - mean) / Math.sqrt(variance) : 0;
+}
+
+/** Of the scores far from a position. */
+export function momentsAway(scores: Scores, position: number): { mean: number; variance: number } {
   let [count, sum, squares] = [0, 0, 0];
-  for (const [at, score] of scores.entries()) {
+  for (let at = 0; at < scores.length; at += 1) {
     if (Math.abs(at - position) <= NEAR_STEPS) continue;
+    const score = scores[at] ?? 0;
     count += 1;
     sum += score;
     squares += score * score;
   }
   const mean = sum / count;
-  const variance = squares / count - mean * mean;
-  return variance > 0 ? ((scores[position] ?? 0) - mean) / Math.sqrt(variance) : 0;
+  return { mean, variance: squares / count - mean * mean };
 }
