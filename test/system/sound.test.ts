@@ -47,12 +47,15 @@ test(
   },
 );
 
-test('sound that begins late stays at its time', async (context) => {
+test.for([
+  ['a film', 'mkv', ['-c', 'copy']],
+  ['a recording', 'ts', ['-c:v', 'mpeg2video', '-c:a', 'mp2']],
+] as const)('sound that begins late stays at its time in %s', async ([, extension, codecs], context) => {
   needs(context, 'ffmpeg');
   const folder = temporaryFolder();
-  const [plain, path] = [join(folder, 'plain.mkv'), join(folder, 'late.mkv')];
+  const [plain, path] = [join(folder, 'plain.mkv'), join(folder, `late.${extension}`)];
   plainVideo(plain);
-  const maps = ['-map', '0:v', '-map', '1:a', '-c', 'copy'];
+  const maps = ['-map', '0:v', '-map', '1:a', ...codecs];
   ffmpeg('-i', plain, '-itsoffset', '2', '-i', plain, ...maps, path);
   const levels = await heard(path);
   if (typeof levels === 'string') throw new Error(levels);
