@@ -2,7 +2,7 @@
 
 import { classAt, densityOf } from './evidence/density.ts';
 import type { Reading, Tracks } from './reading.ts';
-import { repairedMs, type Repair } from './repair.ts';
+import { repairedMs, UNCHANGED, type Repair } from './repair.ts';
 
 export type Fit = {
   /** The share of the subtitle's lines that lie in stretches which fit. */
@@ -30,8 +30,12 @@ export function repairIn(judgement: SyncJudgement): Repair | null {
 export const FEW_LINES = 40;
 /** Lines that a reference needs before one that does not fit is called another video's. */
 const TELLING = 60;
-/** A reference of signs and songs has fewer lines than this share of the subtitle's. */
+/**
+ * A reference of signs and songs has fewer lines than the first share of the subtitle's. With fewer than the second, it
+ * may be one if its lines are together in a few places.
+ */
 const TELLING_SHARE = 0.25;
+const DIALOGUE_SHARE = 0.5;
 /** From this share of lines on, a repair is proposed, a subtitle is in step, or something fits. */
 const REPAIR_SHARE = 0.6;
 const IN_STEP_SHARE = 0.45;
@@ -89,7 +93,7 @@ function changesNothing({ scale, segments }: Repair): boolean {
   return scale === 1 && segments.length === 1 && only !== undefined && Math.abs(only.offsetMs) < IN_STEP_MS;
 }
 
-/** Whether the reference has lines around half of the subtitle's, after the repair. */
+/** Whether the reference has lines around half of the subtitle's, after the repair: signs and songs have not. */
 function isCovered(repair: Repair, { text, reference }: Tracks): boolean {
   const density = densityOf(reference.starts);
   const covered = text.starts.filter((time) => classAt(density, repairedMs(time, repair)) > 0).length;
@@ -97,14 +101,14 @@ function isCovered(repair: Repair, { text, reference }: Tracks): boolean {
 }
 
 /** Whether the reference would show it if the subtitle belonged to it. */
-function canTell({ text, reference }: Tracks): boolean {
-  const { starts } = reference;
-  const [first, last] = [starts[0] ?? 0, starts[starts.length - 1] ?? 0];
+function canTell(tracks: Tracks): boolean {
+  const { text, reference } = tracks;
+  const [first, last] = [reference.starts[0] ?? 0, reference.starts.at(-1) ?? 0];
   const within = text.starts.filter((time) => time >= first - 30_000 && time <= last + 30_000).length;
+  const share = reference.starts.length / text.starts.length;
   return (
-    starts.length >= TELLING &&
-    text.starts.length >= TELLING &&
-    starts.length > TELLING_SHARE * text.starts.length &&
-    2 * within > text.starts.length
+    Math.min(text.starts.length, reference.starts.length) >= TELLING &&
+    2 * within > text.starts.length &&
+    (share > DIALOGUE_SHARE || (share > TELLING_SHARE && isCovered(UNCHANGED, tracks)))
   );
 }
