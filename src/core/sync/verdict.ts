@@ -39,6 +39,8 @@ const DIALOGUE_SHARE = 0.5;
 /** From this share of lines on, a repair is proposed, a subtitle is in step, or something fits. */
 const REPAIR_SHARE = 0.6;
 const IN_STEP_SHARE = 0.45;
+/** Of a few lines nearly all must fit: those that do not are too few to contradict surely. */
+const FEW_IN_STEP_SHARE = 0.85;
 const FITTING_SHARE = 0.35;
 /** What chance gives at most, in nats, for the whole text; a repair must say this much more for each of its pieces. */
 const CHANCE = 20;
@@ -58,8 +60,10 @@ export function verdictOf(reading: Reading, tracks: Tracks): SyncJudgement {
   const repair = repairOf(reading, tracks);
   const between = reading.pieces.reduce((sum, piece) => sum + piece.between, 0);
   const isSmall = Math.min(tracks.text.starts.length, tracks.reference.starts.length) < FEW_LINES;
-  if (share >= IN_STEP_SHARE && changesNothing(repair))
-    return { verdict: reading.astray > MOST_ASTRAY ? 'unsure' : 'in-sync', fit };
+  if (share >= IN_STEP_SHARE && changesNothing(repair)) {
+    const isInStep = isSmall ? share >= FEW_IN_STEP_SHARE : reading.astray <= MOST_ASTRAY;
+    return { verdict: isInStep ? 'in-sync' : 'unsure', fit };
+  }
   if (isSmall) return { verdict: 'unsure', fit };
   if (share < FITTING_SHARE || worth < CHANCE) return { verdict: canTell(tracks) ? 'other' : 'unsure', fit };
   if (

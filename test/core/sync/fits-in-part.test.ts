@@ -28,6 +28,13 @@ describe('a text of which a stretch belongs to something else is not in sync', (
   });
 });
 
+test.each([22, 26, 30, 34, 38])('of %d lines, those that fit must be nearly all', (count) => {
+  const few = fitting.filter((_, at) => at % Math.floor(fitting.length / count) === 0).slice(0, count);
+  const partLate = moved(few, (ms) => (ms > (few[Math.floor(count * 0.65)]?.[0] ?? 0) ? ms + 20_000 : ms));
+  expect(judgeSync(few, reference).verdict).toBe('in-sync');
+  expect(judgeSync(partLate, reference).verdict).toBe('unsure');
+});
+
 describe('what a track does not show says nothing against a text', () => {
   test('a track that ends before the film', () => {
     const short = reference.filter(([start]) => start < 0.7 * lastMs);
