@@ -7,7 +7,7 @@ import type { Placing } from './best-placing.ts';
 import { addTo, highest, momentsAway, noScores, sigmaAt, type Scores } from './offset-scores.ts';
 
 /** Of all spans. A shorter stretch does not matter, and a longer one is the whole. */
-const LEAST_SHARE = 0.05;
+const LEAST_SHARE = 0.065;
 const MOST_SHARE = 0.6;
 /** A stretch that says this share of what it should is in its place. */
 const SAID_ENOUGH = 0.5;
