@@ -46,7 +46,8 @@ function leastOwn(openWants: readonly OpenDownloadWant[], atHand: ReadonlySet<st
   return needed.size;
 }
 
-function costOf(fetches: readonly PlannedDownload[]): number {
+/** How many downloads they are; what is at hand costs none. */
+export function costOf(fetches: readonly PlannedDownload[]): number {
   return fetches.reduce((sum, { cost }) => sum + cost, 0);
 }
 

@@ -27,6 +27,11 @@ export type Askable = {
 
 export type SearchBatch = { readonly names: readonly string[]; readonly languages: readonly string[] };
 
+/** What they cost: the service counts each name. */
+export function unitsOf(batches: readonly SearchBatch[]): number {
+  return batches.reduce((sum, { names }) => sum + names.length, 0);
+}
+
 /**
  * Batches of at most 50 names, in all never more than `left`; each kind of question leaves the units in `kept` to
  * others. New arrivals come first; then names never answered, newest first; then those answered least; names that have

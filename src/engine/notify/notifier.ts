@@ -1,5 +1,6 @@
 // Passes engine events to all integrations, each with its own queue so that none waits for another.
 
+import { errorMessage } from '../../core/error-code.ts';
 import {
   boundAlerts,
   nextAlertAt,
@@ -133,7 +134,7 @@ export class Notifier {
     } catch (error) {
       if (!this.#isSaved) return;
       this.#isSaved = false;
-      const what = error instanceof Error ? error.message : String(error);
+      const what = errorMessage(error);
       this.#deps.warn(
         `the same problems may be reported again after a restart, because they cannot be saved: ${what}`,
       );

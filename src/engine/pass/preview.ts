@@ -3,7 +3,7 @@
 
 import { longest, type Hold } from '../../core/status/hold.ts';
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
-import { planningSearch, type Askable, type SearchBatch } from '../../core/plan/plan-search.ts';
+import { planningSearch, unitsOf, type Askable, type SearchBatch } from '../../core/plan/plan-search.ts';
 import { isReplaceable } from '../../core/want/want.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
@@ -12,6 +12,7 @@ import { inSlices } from '../context/loop/in-slices.ts';
 import { createPauses, yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { dueJobs } from '../steps/jobs/record/due-jobs.ts';
+import { costOf } from '../../core/plan/plan-downloads.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { downloadsLeft } from '../quota/budget.ts';
 import { quotaHolds } from '../quota/holds.ts';
@@ -64,32 +65,64 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const looked = await scanLibraries(pass, paths);
   await wakeDue(pass);
   if (!pass.signal.aborted) await askAccount(pass);
-  const search = await previewSearch(pass, { readsTracks: true });
-  const due = await countDue(pass);
-  const jobs = await jobsDue(pass, deps.clock.now() + deps.policy.jobWaitMs);
-  const most = downloadsLeft(pass.budget);
-  const { plan: fetches } = await planDueDownloads(pass, most);
-  const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
+  const { work } = await previewWork(pass, {
+    holds: [],
+    readsTracks: true,
+    jobsWaitMs: deps.policy.jobWaitMs,
+  });
   return {
     report: await reportOn(pass, looked),
     waiting: (await notDue(pass, { holds: quotaHolds(deps), counts: (want) => !isReplaceable(want) }))
       .waiting,
-    plan: {
-      ...withOrders(search, jobs),
-      downloadsLeast: least,
-      // A new translation needs its source besides its result.
-      downloadsMost: Math.min(most, due + jobs.downloadsMost + search.translationsMost),
-    },
+    plan: work,
   };
+}
+
+type WorkOptions = {
+  /** What they stop is not done. */
+  readonly holds: readonly Hold[];
+  /** Read embedded tracks first. */
+  readonly readsTracks: boolean;
+  /** How long running jobs are waited for. */
+  readonly jobsWaitMs: number;
+};
+
+/** What would be done now, and at what cost. `due`: the wants that would be worked on. */
+export async function previewWork(
+  pass: Pass,
+  { holds, readsTracks, jobsWaitMs }: WorkOptions,
+): Promise<{ readonly due: number; readonly work: Preview['plan'] }> {
+  const isHeld = (work: 'search' | 'download'): boolean => longest(holds, work) !== null;
+  // The tracks tell that some wants are not due.
+  const search = isHeld('search') ? NO_SEARCH : await previewSearch(pass, readsTracks);
+  const due = await countDue(pass, holds);
+  const jobs = await jobsDue(pass, pass.deps.clock.now() + jobsWaitMs);
+  const most = isHeld('download') ? 0 : downloadsLeft(pass.budget);
+  const { plan: fetches } = await planDueDownloads(pass, most);
+  const work = {
+    ...search,
+    // Of both: those that the searches may lead to, and those that were chosen before.
+    translationsMost: search.translationsMost + jobs.translationsMost,
+    transcriptionsMost: search.transcriptionsMost + jobs.transcriptionsMost,
+    downloadsLeast: costOf(fetches),
+    // A new translation needs its source besides its result.
+    downloadsMost: Math.min(most, due + jobs.downloadsMost + search.translationsMost),
+  };
+  return { due, work };
 }
 
 export type Searching = Omit<Preview['plan'], 'downloadsLeast' | 'downloadsMost'>;
 
-/** What is due to be searched now, within the budget. `readsTracks`: read embedded tracks first. */
-export async function previewSearch(
-  pass: Pass,
-  { readsTracks } = { readsTracks: false },
-): Promise<Searching> {
+const NO_SEARCH: Searching = {
+  searchRequests: 0,
+  searchUnits: 0,
+  advanceUnitsMost: 0,
+  translationsMost: 0,
+  transcriptionsMost: 0,
+};
+
+/** What is due to be searched now, within the budget. */
+async function previewSearch(pass: Pass, readsTracks: boolean): Promise<Searching> {
   const { deps } = pass;
   const budget = pass.searchBudget();
   const first = readsTracks
@@ -101,7 +134,7 @@ export async function previewSearch(
     await yieldToEventLoop();
     const planned = await inSlices(planningSearch(askables, left, budget.kept));
     batches.push(...planned);
-    left -= planned.reduce((sum, batch) => sum + batch.names.length, 0);
+    left -= unitsOf(planned);
   }
   const single = Math.min(left, await countVideos(pass, ['identity', 'title']));
   left -= single;
@@ -147,7 +180,7 @@ async function countVideos(pass: Pass, lanes: readonly Lane[]): Promise<number> 
 }
 
 /** Wants that would be worked on now. */
-export async function countDue(pass: Pass, holds: readonly Hold[] = []): Promise<number> {
+async function countDue(pass: Pass, holds: readonly Hold[]): Promise<number> {
   const lanes: Lane[] = [];
   if (longest(holds, 'download') === null) lanes.push('fetch', 'better');
   if (longest(holds, 'search') === null) lanes.push(...SEARCH_STEPS);
@@ -166,7 +199,7 @@ type JobsDue = Pick<Preview['plan'], 'downloadsMost' | 'translationsMost' | 'tra
  * What jobs due by then take at most: the result of each is downloaded, and its source if that is not kept; those that
  * were only chosen so far are ordered.
  */
-export async function jobsDue(pass: Pass, by: number): Promise<JobsDue> {
+async function jobsDue(pass: Pass, by: number): Promise<JobsDue> {
   const { deps } = pass;
   const { jobs, archiveCache } = deps.store;
   const pause = createPauses();
@@ -183,14 +216,5 @@ export async function jobsDue(pass: Pass, by: number): Promise<JobsDue> {
     downloadsMost,
     translationsMost: Math.min(chosen.translations, remainingAllowance(deps, 'translations').left),
     transcriptionsMost: Math.min(chosen.transcriptions, remainingAllowance(deps, 'transcriptions').left),
-  };
-}
-
-/** What is searched, with the jobs of both: those that it may lead to, and those that were chosen before. */
-export function withOrders(search: Searching, jobs: JobsDue): Searching {
-  return {
-    ...search,
-    translationsMost: search.translationsMost + jobs.translationsMost,
-    transcriptionsMost: search.transcriptionsMost + jobs.transcriptionsMost,
   };
 }

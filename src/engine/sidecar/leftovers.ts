@@ -1,5 +1,6 @@
 // Records files that placing may leave behind in a library before it creates them, and removes them later.
 
+import { errorMessage } from '../../core/error-code.ts';
 import type { Leftovers, PlaceRecord } from '../../ports/sidecars.ts';
 import type { Placement } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +40,7 @@ export async function removeLeftovers(
       await sidecars.clean(leftovers, wanted.get(leftovers.temporaryName));
       store.leftovers.remove(leftovers.temporaryName);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       emit({ kind: 'failed', message: `${leftovers.folder}: ${why}` });
     }
   }

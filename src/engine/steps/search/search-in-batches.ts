@@ -9,7 +9,7 @@ import {
   type Deferral,
 } from '../../../core/want/deferral.ts';
 import type { Fault } from '../../../core/fault.ts';
-import { planSearch, type Askable, type SearchBatch } from '../../../core/plan/plan-search.ts';
+import { planSearch, unitsOf, type Askable, type SearchBatch } from '../../../core/plan/plan-search.ts';
 import type { BatchAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { storeAnswer } from './store-answer.ts';
@@ -83,7 +83,7 @@ async function askOnce(pass: Pass, wave: Wave, counts: BatchCounts): Promise<voi
     const { left, kept } = pass.searchBudget();
     const batches = planSearch(askables, left, kept);
     if (batches.length === 0) return;
-    counts.of = counts.done + batches.reduce((sum, batch) => sum + batch.names.length, 0);
+    counts.of = counts.done + unitsOf(batches);
     for (const batch of batches) {
       if (isOver()) return;
       deps.emit({ kind: 'asking', ...counts });

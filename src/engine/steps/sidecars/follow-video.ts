@@ -1,6 +1,7 @@
 // Moves our sidecar to its video after the video moved. If the user moved it along, only its record changes; if it was
 // left behind, it is moved, never over another file.
 
+import { errorMessage } from '../../../core/error-code.ts';
 import { HOUR_MS } from '../../../core/duration.ts';
 import { homeOf, pathOf } from '../../../core/path/path.ts';
 import { FOLLOW_GRACE_MS } from '../../../core/want/follow-grace.ts';
@@ -49,7 +50,7 @@ async function withReachable(
   try {
     return await work(await finishTry(deps, { follow, sidecar, video }));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     deps.emit({ kind: 'failed', message: `${pathOf(sidecar)}: ${why}` });
     return store.pendingMoves.putOff(follow.wantId, clock.now() + TRY_AGAIN_MS);
   }
