@@ -32,6 +32,8 @@ const SUBRIP: readonly Variant[] = [
   srt('with points for commas', PLAIN.replaceAll(',', '.')),
   srt('with colons for commas', PLAIN.replaceAll(',', ':')),
   srt('without hours', PLAIN.replaceAll('00:0', '0')),
+  srt('with microseconds', PLAIN.replaceAll(/,(\d{3})/g, '.$1000')),
+  srt('with a longer fraction in one time', PLAIN.replace('00:01:01,000', '00:01:01,00000')),
   srt('with a time before zero', PLAIN.replace('00:00:01,000', '-00:00:01,000'), [
     [0, 2_500, 'Hello there.'],
     [61_000, 62_040, 'Good bye.'],
@@ -43,6 +45,11 @@ const SUBRIP: readonly Variant[] = [
   ]),
   srt('with several blank lines within a cue', PLAIN.replace('there.', 'there.\n \n\t\n\n7 of us.'), [
     [1_000, 2_500, 'Hello there.|7 of us.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  srt('with a line of spaces before the text', PLAIN.replaceAll(/( -->.*\n)/g, '$1 \n')),
+  srt('with a line of spaces within a cue', PLAIN.replace('there.', 'there.\n \nStill here.'), [
+    [1_000, 2_500, 'Hello there.|Still here.'],
     [61_000, 62_040, 'Good bye.'],
   ]),
   srt('with a blank line before the text', PLAIN.replaceAll(/( -->.*\n)/g, '$1\n')),
@@ -113,6 +120,24 @@ const WEBVTT: readonly Variant[] = [
   ),
   vtt('with voices and times in its text', CUES.replace('Hello', '<v.loud Ann>Hello<00:00:01.500>')),
   vtt('with carriage returns and line feeds', CUES.replaceAll('\n', '\r\n')),
+  vtt('with carriage returns alone', CUES.replaceAll('\n', '\r')),
+  vtt('with commas for points', CUES.replaceAll('.0', ',0').replaceAll('.5', ',5')),
+  vtt('with microseconds', CUES.replaceAll(/(\.\d{3})/g, '$1000')),
+  vtt('with short fractions', CUES.replaceAll(/(\d\.\d{2})0/g, '$1')),
+  vtt('without a blank line behind its head', CUES.replace('\n\n', '\n')),
+  vtt('without blank lines between its cues', CUES.replace('.\n\n01', '.\n01')),
+  vtt('with a number and no blank line between its cues', CUES.replace('.\n\n01', '.\n2\n01')),
+  vtt(
+    'with numbers and a blank line behind them',
+    CUES.replace('\n01:0', '\n2\n\n01:0').replace('\n00:01', '\n1\n\n00:01'),
+  ),
+  vtt('with a blank line before the text', CUES.replaceAll(/( -->.*\n)/g, '$1\n')),
+  vtt('with blank lines within a cue', CUES.replace('there.', 'there.\n\nStill here.\n\n7 of us.'), [
+    [1_000, 2_500, 'Hello there.|Still here.|7 of us.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  vtt('with blanks at the ends of its lines', CUES.replaceAll('\n', ' \n')),
+  vtt('with a byte order mark in the middle', CUES.replace('01:01', '\ufeff01:01')),
 ];
 
 function ass(name: string, text: string, cues: Variant['cues'] = TWO): Variant {
@@ -133,6 +158,13 @@ const SUBSTATION: readonly Variant[] = [
     'with a short list of fields, and all of them',
     ASS_HEAD.replace(/Format: Layer.*/, 'Format: Layer, Start') + EVENTS,
   ),
+  ass('behind a remark', `; made by hand\n\n${ASS_HEAD}${EVENTS}`),
+  ass('without its first section', ASS_HEAD.slice(ASS_HEAD.indexOf('[Events]')) + EVENTS),
+  ass('with small letters in its first line', ASS_HEAD.replace('Script Info', 'script info') + EVENTS),
+  ass('with carriage returns alone', (ASS_HEAD + EVENTS).replaceAll('\n', '\r')),
+  ass('with milliseconds', ASS_HEAD + EVENTS.replaceAll(/(\.\d\d),/g, '$10,')),
+  ass('with short fractions', ASS_HEAD + EVENTS.replaceAll(/(\.\d)0,/g, '$1,')),
+  ass('with colons for points', ASS_HEAD + EVENTS.replaceAll(/\.(\d\d),/g, ':$1,')),
   ass('without a list of fields', ASS_HEAD.replace(/Format: Layer.*\n/, '') + EVENTS),
   ass('with fields that are missing', `${ASS_HEAD}Dialogue: 0,0:00:05.00,0:00:06.00,Default\n${EVENTS}`),
   ass(

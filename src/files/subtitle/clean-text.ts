@@ -2,7 +2,7 @@
 
 import { cleanCues, type Removals } from '../../core/text/clean-cues.ts';
 import type { SubtitleFormat } from '../../ports/archives.ts';
-import { edited, type Edit } from './edits.ts';
+import { edited, type Edit } from './formats/edits.ts';
 import { parseAss } from './formats/ass.ts';
 import { parseMicroDvd } from './formats/microdvd.ts';
 import { isBlank, textAt, type Line, type Span } from './formats/text-lines.ts';

@@ -1,7 +1,7 @@
 // Moves all times of a text and changes nothing else.
 
 import type { SubtitleFormat } from '../../ports/archives.ts';
-import { edited, type Edit } from './edits.ts';
+import { edited, type Edit } from './formats/edits.ts';
 import { parseAss } from './formats/ass.ts';
 import { samiTimes } from './formats/sami.ts';
 import { textAt } from './formats/text-lines.ts';

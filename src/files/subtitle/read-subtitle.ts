@@ -10,8 +10,8 @@ import { isSsa } from './formats/ass.ts';
 import { latestEnd, readCues } from './formats/cues.ts';
 import { sniff } from '../archive/sniff.ts';
 import { measureLines } from './formats/text-lines.ts';
-import { regularSubRip } from './into-subrip/regular-subrip.ts';
 import { toSubRip } from './into-subrip/to-subrip.ts';
+import { regular } from './regular/regular.ts';
 
 const MOST_CUES = 30_000;
 /** As many cues as that, each with four lines, its number, its times and a blank line. */
@@ -46,7 +46,7 @@ export function readWithCues(
   const converted = toSubRip(came);
   const format = converted === null ? formatOf(came) : 'srt';
   if (format === null) return failed('no-cues');
-  const written = converted ?? (format === 'srt' ? regularSubRip(came) : null);
+  const written = converted ?? regular(came, format);
   if (written?.cutOff === true) return failed('truncated');
   const text = written?.text ?? came;
   const lines = measureLines(text);

@@ -86,7 +86,8 @@ describe('removing', () => {
           )
           .join('');
         fc.pre(readSubtitle(new TextEncoder().encode(text), 'en').ok);
-        expect(textOf(text, { remove: { adverts: false, hearingImpaired: true } })).toBe(text);
+        const remove = { adverts: false, hearingImpaired: true };
+        expect(textOf(text, { remove })).toBe(textOf(text, {}));
       }),
     );
   });

@@ -41,6 +41,11 @@ describe.each(VARIANTS.map((variant) => [variant.name, variant] as const))('%s',
 
   test('is judged and compared by the same cues', () => expect(said(readAs(variant))).toEqual(cues));
 
+  test('is read the same once it is placed', () => {
+    const first = readAs(variant);
+    expect(decoded(readAs({ ...variant, text: decoded(first) }))).toBe(decoded(first));
+  });
+
   test('keeps them when it is converted', () => {
     const convertTo = format === 'srt' ? 'vtt' : 'srt';
     const speed = { video: 23.976, text: null, durationMs: null };

@@ -13,6 +13,8 @@ export type AssEvent = Cue & {
   readonly style: string;
   readonly line: Line;
   readonly times: readonly [WrittenTime, WrittenTime];
+  /** The places of these times, with the blanks around them. */
+  readonly fields: readonly [Span, Span];
   /** The place of its text. */
   readonly said: Span;
 };
@@ -109,8 +111,9 @@ function eventAt(text: string, line: Line, kind: string, order: Fields): AssEven
     from: (commas[index] ?? line.to) + 1,
     to: commas[index + 1] ?? line.to,
   });
-  const start = timeIn(text, fieldAt(order.start));
-  const end = start === null ? null : timeIn(text, fieldAt(order.end));
+  const fields = [fieldAt(order.start), fieldAt(order.end)] as const;
+  const start = timeIn(text, fields[0]);
+  const end = start === null ? null : timeIn(text, fields[1]);
   if (start === null || end === null) return null;
   const from = commas[order.text];
   const said = { from: from === undefined ? line.to : from + 1, to: line.to };
@@ -122,6 +125,7 @@ function eventAt(text: string, line: Line, kind: string, order: Fields): AssEven
     style: order.style < 0 ? '' : textAt(text, fieldAt(order.style)),
     line,
     times: [start, end],
+    fields,
     said,
   };
 }

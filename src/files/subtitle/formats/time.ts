@@ -10,6 +10,8 @@ export type WrittenTime = Span & {
 };
 
 const MOST_DIGITS = 3;
+/** Some programs write microseconds, or more. */
+const MOST_OF_A_FRACTION = 9;
 const MOST_BLANKS = 2;
 const [COLON, COMMA, POINT, MINUS] = [0x3a, 0x2c, 0x2e, 0x2d];
 
@@ -28,7 +30,7 @@ export function timeAt(text: string, from: number): WrittenTime | null {
   let to = at;
   let isFraction = false;
   for (;;) {
-    const length = digitsAt(text, at);
+    const length = digitsAt(text, at, isFraction ? MOST_OF_A_FRACTION : MOST_DIGITS);
     if (length === 0) break;
     values[count] = valueAt(text, at, length);
     digits[count] = length;
@@ -46,7 +48,9 @@ export function timeAt(text: string, from: number): WrittenTime | null {
   const hasFraction = isFraction || count === 4 || (count === 3 && digits[2] === MOST_DIGITS);
   const whole = hasFraction ? count - 1 : count;
   if (whole < 2 || whole > 3 || (digits[whole - 1] ?? 0) > 2 || (digits[whole - 2] ?? 0) > 2) return null;
-  const fraction = hasFraction ? (values[whole] ?? 0) * 10 ** (MOST_DIGITS - (digits[whole] ?? 0)) : 0;
+  const fraction = hasFraction
+    ? Math.round((values[whole] ?? 0) * 10 ** (MOST_DIGITS - (digits[whole] ?? 0)))
+    : 0;
   const hours = whole === 3 ? (values[0] ?? 0) : 0;
   const seconds = hours * 3_600 + (values[whole - 2] ?? 0) * 60 + (values[whole - 1] ?? 0);
   return { from, to, ms: isNegative ? 0 : seconds * 1_000 + fraction, hasHours: whole === 3, hasFraction };
@@ -64,9 +68,9 @@ function isBlankCode(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0xa0 || code === 0xfeff;
 }
 
-function digitsAt(text: string, from: number): number {
+function digitsAt(text: string, from: number, most: number): number {
   let at = from;
-  while (at - from < MOST_DIGITS && isDigit(text.charCodeAt(at))) at += 1;
+  while (at - from < most && isDigit(text.charCodeAt(at))) at += 1;
   return at - from;
 }
 

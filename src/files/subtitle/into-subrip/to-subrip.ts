@@ -4,10 +4,10 @@
 import { inTime, tidied } from '../convert/shown-cue.ts';
 import { showMicroDvd } from '../convert/show-microdvd.ts';
 import { writeTimed } from '../convert/write-timed.ts';
+import type { WrittenText } from '../convert/written-text.ts';
 import { endsWithLineEnd, linesOf, textAt } from '../formats/text-lines.ts';
 import { isPartOfMpl2, mpl2Cue } from './mpl2.ts';
 import { closed, type OpenCue } from './open-ends.ts';
-import type { WrittenSubRip } from './regular-subrip.ts';
 import { fromSubViewer } from './subviewer.ts';
 import { isPartOfTmplayer, joined, tmplayerCue } from './tmplayer.ts';
 import { isTtml, parseTtml } from './ttml.ts';
@@ -28,7 +28,7 @@ const HEAD = 8_192;
 const SAMPLE = 20;
 
 /** Null if the text is in another format. Linear. */
-export function toSubRip(text: string): WrittenSubRip | null {
+export function toSubRip(text: string): WrittenText | null {
   if (isTtml(text)) return fromTtml(text);
   const first = text
     .slice(0, HEAD)
@@ -42,7 +42,7 @@ export function toSubRip(text: string): WrittenSubRip | null {
   return format === undefined ? fromSubViewer(text) : fromLines(text, format);
 }
 
-function fromLines(text: string, { cue, isPart, whole }: LineFormat): WrittenSubRip {
+function fromLines(text: string, { cue, isPart, whole }: LineFormat): WrittenText {
   const lines = linesOf(text);
   const cues = lines.flatMap((line) => cue(unmarked(textAt(text, line))) ?? []);
   const last = lines.at(-1);
@@ -50,7 +50,7 @@ function fromLines(text: string, { cue, isPart, whole }: LineFormat): WrittenSub
   return { text: writeTimed(showMicroDvd(closed(whole(cues))), 'srt'), cutOff };
 }
 
-function fromTtml(text: string): WrittenSubRip | null {
+function fromTtml(text: string): WrittenText | null {
   const parsed = parseTtml(text);
   if (parsed === null) return null;
   const cues = closed(parsed.cues).map((cue) => ({ ...cue, text: tidied(cue.text) }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
+import { readSubtitle } from '../../../../src/files/subtitle/read-subtitle.ts';
 
 function placed(text: string | Uint8Array, language = 'en'): string {
   const read = readSubtitle(typeof text === 'string' ? Buffer.from(text) : text, language);
@@ -21,6 +21,10 @@ describe('SubRip that players read nothing of, or wrong times of, is placed as t
     ['with two byte order marks', `\ufeff\ufeff${PLAIN}`],
     ['with a byte order mark that was encoded twice', `\u00ef\u00bb\u00bf${PLAIN}`],
     ['with a byte order mark in the middle', PLAIN.replace('\n2\n', '\n\ufeff2\n')],
+    ['with tabs around the arrow', PLAIN.replaceAll(' --> ', '\t-->\t')],
+    ['with microseconds', PLAIN.replaceAll(/,(\d{3})/g, '.$1000')],
+    ['with a line of spaces before a text', PLAIN.replace('\nHello', '\n \nHello')],
+    ['with the number of a cue that is missing', `${PLAIN}3\n`],
     ['with blank lines within a cue', PLAIN.replace('00:00:01', ' 00:00:01').replace('\nHello', '\n\nHello')],
   ])('%s', (_, text) => expect(placed(text)).toBe(PLAIN));
 });
@@ -33,6 +37,8 @@ describe('SubRip that players read keeps every byte', () => {
     ['with carriage returns alone', PLAIN.replaceAll('\n', '\r')],
     ['with points for commas', PLAIN.replaceAll(/(\d),(\d)/g, '$1.$2')],
     ['with short hours and coordinates', PLAIN.replace('00:00:01', '0:00:01').replace('500\n', '500 X1:1\n')],
+    ['with a space at the end of each line', PLAIN.replaceAll('\n', ' \n')],
+    ['with a number for its last text', PLAIN.replace('{\\an8}Bye.', '42')],
     ['with other numbers', PLAIN.replace('2\n00', '7\n00')],
     ['with an arrow in its dialogue', PLAIN.replace('Bye', 'It is 10:00 --> now')],
   ])('%s', (_, text) => expect(placed(text)).toBe(text));

@@ -2,27 +2,27 @@
 
 import { writtenTiming } from '../convert/write-timed.ts';
 import { isBlank, textAt } from '../formats/text-lines.ts';
-import { parseTimed } from '../formats/timed.ts';
+import { parseTimed, type TimedCue } from '../formats/timed.ts';
+import type { WrittenText } from '../convert/written-text.ts';
 
 const ARROW = '-->';
-/** Hours and three digits of milliseconds: others are no time to them, or another one. */
-const TIMING = /^\d{1,3}:\d{2}:\d{2}[,.]\d{3}[ \t]{1,9}-->[ \t]{1,9}\d{1,3}:\d{2}:\d{2}[,.]\d{3}(?!\d)/;
+/** Hours, three digits of milliseconds, and spaces: others are no time to them, or another one. */
+const TIMING = /^\d{1,3}:\d{2}:\d{2}[,.]\d{3} {1,9}--> {1,9}\d{1,3}:\d{2}:\d{2}[,.]\d{3}(?!\d)/;
 /** Before the arrow; other lines with an arrow are dialogue. */
 const LIKE_TIME = /^\s{0,9}-?\d/;
 const LONGEST_TIMING = 80;
 /** They know a text by the number and the times at its start. */
 const START = /^\ufeff?[\r\n]{0,99}\d{1,9}[ \t]{0,9}[\r\n]{1,9}\d{1,3}:/;
-
-export type WrittenSubRip = {
-  readonly text: string;
-  /** The text ends in the middle of a cue's header, so part of it is missing. */
-  readonly cutOff: boolean;
-};
+/** Within a cue, a line of spaces hides what is below it. */
+const LINE_OF_SPACES = /[\r\n] {1,99}[\r\n]/;
+const NUMBER_AT_END = /[\r\n]\d{1,6}\s{0,9}$/;
 
 /** Null if they read it as it is. Keeps what each cue says, with its tags. Linear. */
-export function regularSubRip(text: string): WrittenSubRip | null {
-  if (START.test(text.slice(0, 400)) && text.indexOf('\ufeff', 1) < 0 && hasRegularTimes(text)) return null;
+export function regularSubRip(text: string): WrittenText | null {
+  const isRead = START.test(text.slice(0, 400)) && text.indexOf('\ufeff', 1) < 0 && hasRegularTimes(text);
+  if (isRead && !LINE_OF_SPACES.test(text) && !NUMBER_AT_END.test(text.slice(-20))) return null;
   const { cues, cutOff } = parseTimed(text, 'srt');
+  if (isRead && !cutOff && isShownWhole(text, cues)) return null;
   const said = cues.flatMap((cue) => {
     const lines = cue.lines.filter((line) => !isBlank(text, line));
     return lines.length === 0 ? [] : [{ cue, lines }];
@@ -32,6 +32,14 @@ export function regularSubRip(text: string): WrittenSubRip | null {
     return `${at + 1}\n${writtenTiming(cue, ',')}\n${whole}\n\n`;
   });
   return { text: written.join(''), cutOff };
+}
+
+/** Also without the number of a cue that is missing, which they would show. */
+function isShownWhole(text: string, cues: readonly TimedCue[]): boolean {
+  const hidesNothing = cues.every(({ lines }) =>
+    lines.every((line) => line.from === line.to || !isBlank(text, line)),
+  );
+  return hidesNothing && cues.at(-1)?.whole.to === text.length;
 }
 
 function hasRegularTimes(text: string): boolean {

@@ -1,6 +1,6 @@
 // Changes parts of a text and leaves every other byte.
 
-import type { Span } from './formats/text-lines.ts';
+import type { Span } from './text-lines.ts';
 
 export type Edit = Span & { readonly put: string };
 

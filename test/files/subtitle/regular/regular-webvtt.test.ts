@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readSubtitle } from '../../../../src/files/subtitle/read-subtitle.ts';
+
+function placed(text: string): string {
+  const read = readSubtitle(Buffer.from(text), 'en');
+  return read.ok ? Buffer.from(read.value.bytes).toString('utf8') : read.fault;
+}
+
+const PLAIN =
+  'WEBVTT\n\nNOTE by Anna\n\nintro\n00:01.000 --> 00:02.500 align:start\nHello <i>there</i>.\n\n00:03.000 --> 00:04.000\nBye.\n';
+
+describe('WebVTT that players read nothing of, or stop within, is placed as they read it', () => {
+  test.each([
+    [
+      'with styles and regions',
+      PLAIN.replace('\n\nNOTE', '\n\nSTYLE\n::cue { color: red }\n\nREGION\nid:a\n\nNOTE'),
+    ],
+    ['with styles between its cues', PLAIN.replace('\n\n00:03', '\n\nSTYLE\n::cue { color: red }\n\n00:03')],
+    ['behind blank lines', `\n\n${PLAIN}`],
+    ['with no blank line between cues', PLAIN.replace('\n\n00:03', '\n00:03')],
+    ['with carriage returns alone', PLAIN.replaceAll('\n', '\r')],
+    ['with a blank line before the text', PLAIN.replace('\nHello', '\n\nHello')],
+    ['with a byte order mark in the middle', PLAIN.replace('Bye', '\ufeffBye')],
+  ])('%s', (_, text) => expect(placed(text)).toBe(PLAIN));
+
+  test('with its times in their own form', () => {
+    expect(placed(PLAIN.replaceAll(/(\d\d)\.(\d{3})/g, '$1,$2'))).toBe(PLAIN.replaceAll('00:0', '00:00:0'));
+  });
+});
+
+describe('WebVTT that players read keeps every byte', () => {
+  test.each([
+    ['as it should be', PLAIN],
+    ['with a byte order mark', `\ufeff${PLAIN}`],
+    ['with line feeds and carriage returns', PLAIN.replaceAll('\n', '\r\n')],
+    ['with more blank lines', PLAIN.replaceAll('\n\n', '\n\n\n\n')],
+    ['without a line end', PLAIN.trimEnd()],
+    ['with lines in its head', PLAIN.replace('WEBVTT', 'WEBVTT - Title\nKind: captions')],
+    ['with a note at its end', `${PLAIN}\nNOTE the end\n`],
+  ])('%s', (_, text) => expect(placed(text)).toBe(text));
+});
+
+test('WebVTT that is cut off is refused, also with times in another form', () => {
+  const text = PLAIN.replaceAll(/(\d\d)\.(\d{3})/g, '$1,$2');
+  expect(placed(`${text}\n00:05,000 --> 00:0`)).toBe('truncated');
+});
