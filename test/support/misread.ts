@@ -11,6 +11,8 @@ const READ_AS = (
 
 export type Misread = Cell & {
   readonly readAs: string;
+  /** As it was before. */
+  readonly text: string;
   readonly bytes: Uint8Array;
   /** The share of letters that are wrong. */
   readonly share: number;
@@ -26,6 +28,7 @@ function misreadWide(): readonly Misread[] {
       language,
       encoding: at === 0 ? 'utf-16be' : 'utf-8',
       readAs: 'utf-16le',
+      text,
       bytes: Buffer.from(garbled),
       share: 1,
     }));
@@ -44,7 +47,7 @@ export function misreadTexts(): readonly Misread[] {
     return READ_AS.filter((readAs) => readAs !== cell.encoding).flatMap((readAs) => {
       const garbled = iconv.decode(bytes, readAs);
       const share = wrongShare(text, garbled);
-      return share === 0 ? [] : [{ ...cell, readAs, bytes: Buffer.from(garbled), share }];
+      return share === 0 ? [] : [{ ...cell, readAs, text, bytes: Buffer.from(garbled), share }];
     });
   });
   return [...bytewise, ...misreadWide()];

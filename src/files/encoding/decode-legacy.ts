@@ -24,16 +24,34 @@ const BASES = [...Object.keys(EAST_ASIAN), ...Object.keys(PROFILES)];
 /** Null if no possible encoding gives text that looks like a language: no subtitle is better than rubbish. */
 export function decodeLegacy(bytes: Uint8Array, language: string | null): string | null {
   const sample = sampleOf(bytes);
-  for (const choose of [declaredEncoding, undeclaredEncoding]) {
-    const encoding = choose(sample, language);
-    const text = encoding === null ? null : decodeClean(bytes, encoding);
-    // Windows-1258 writes Vietnamese tones as separate characters, which many players show as such.
-    if (text !== null) return encoding === 'windows-1258' ? text.normalize('NFC') : text;
-  }
-  return null;
+  const declared = declaredEncoding(sample, language);
+  const text = declared === null ? null : decodeIn(declared.encoding, bytes);
+  if (text !== null) return text;
+  const other = undeclaredEncoding(sample);
+  return other === null ? null : decodeIn(other, bytes);
 }
 
 /** Null if the encoding lacks a character, or has only a control character for it. */
+export function decodeIn(encoding: string, bytes: Uint8Array): string | null {
+  const text = decodeClean(bytes, encoding);
+  // Windows-1258 writes Vietnamese tones as separate characters, which many players show as such.
+  return encoding === 'windows-1258' ? (text?.normalize('NFC') ?? null) : text;
+}
+
+/** The encoding of the language in which the bytes look like it, and how much; null if there is none. */
+export function declaredScore(bytes: Uint8Array, language: string | null): Score | null {
+  return declaredEncoding(sampleOf(bytes), language);
+}
+
+/** 0 to 1: how much a text looks like the language by its letters beyond ASCII; null if it has fewer than `least`. */
+export function ownScore(text: string, language: string | null, least: number): number | null {
+  const letters = lettersOf(text.slice(0, SAMPLE));
+  if (letters.all < least) return null;
+  const base = baseOf(language);
+  const profile = Object.hasOwn(PROFILES, base) ? PROFILES[base] : undefined;
+  return profile === undefined ? 0 : letterScore(letters, profile);
+}
+
 function decodeClean(bytes: Uint8Array, encoding: string): string | null {
   const text = iconv().decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
   return isClean(text) ? text : null;
@@ -46,12 +64,16 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, end > 0 ? end + 1 : SAMPLE);
 }
 
-function declaredEncoding(sample: Uint8Array, language: string | null): string | null {
-  const base = (language ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
+function declaredEncoding(sample: Uint8Array, language: string | null): Score | null {
+  const base = baseOf(language);
   const profile = profileOf(base);
   const best = bestOf(profile === null ? [] : profile.encodings.map((name) => scoreOf(sample, name, [base])));
   if (best === null || best.score < GOOD) return null;
-  return RARE.test(best.encoding) && detected(sample) !== best.encoding ? null : best.encoding;
+  return RARE.test(best.encoding) && detected(sample) !== best.encoding ? null : best;
+}
+
+function baseOf(language: string | null): string {
+  return (language ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
 }
 
 /** The detector decides unless the letters clearly point to another encoding. */
@@ -72,7 +94,7 @@ function isAmbiguous(sample: Uint8Array, best: Score, scores: readonly Score[]):
   return scores.some(({ encoding, score }) => score >= best.score && decodeClean(sample, encoding) !== text);
 }
 
-type Score = { readonly encoding: string; readonly score: number };
+export type Score = { readonly encoding: string; readonly score: number };
 
 function bestOf(scores: readonly Score[]): Score | null {
   return [...scores].sort((a, b) => b.score - a.score)[0] ?? null;

@@ -3,7 +3,8 @@
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { ContentRefusal } from '../../ports/archives.ts';
 import { decodeLegacy } from './decode-legacy.ts';
-import { isMisreadUtf8 } from './misread-utf8.ts';
+import { misreadLegacy } from './misread-legacy.ts';
+import { misreadUtf8 } from './misread-utf8.ts';
 import { isClean, strictUtf8 } from './clean-utf8.ts';
 import { iconv } from './iconv.ts';
 
@@ -16,12 +17,19 @@ export function decodeText(bytes: Uint8Array, language: string | null): Decoding
   const text = strictUtf8(bytes);
   if (text !== null) {
     if (text.includes('\u001b$')) return fromEscapes(bytes);
-    return isMisreadUtf8(text) ? failed('unknown-encoding') : ifClean(text);
+    return fromUtf8(text, language);
   }
   const damaged = damagedUtf8(bytes);
   if (damaged !== null) return failed(damaged);
   const legacy = decodeLegacy(bytes, language);
   return legacy === null ? failed('unknown-encoding') : ok(legacy);
+}
+
+/** It may have been read in a wrong encoding before it was saved as UTF-8. */
+function fromUtf8(text: string, language: string | null): Decoding {
+  const misread = misreadUtf8(text);
+  const before = misread === null ? misreadLegacy(text, language) : misread.text;
+  return misread === null || before !== null ? ifClean(before ?? text) : failed('unknown-encoding');
 }
 
 function ifClean(text: string): Decoding {

@@ -1,7 +1,9 @@
-// Tells whether a text is UTF-8 that was read in another encoding and saved as UTF-8 again. Encoded back, its bytes are
+// Finds UTF-8 that was read in another encoding and saved as UTF-8 again, and reads it again. Encoded back, its bytes are
 // UTF-8, which does not happen by chance.
 
+import { strictUtf8 } from './clean-utf8.ts';
 import { iconv } from './iconv.ts';
+import { westernBytes } from './western-bytes.ts';
 
 type Encoding = {
   readonly name: string;
@@ -10,31 +12,45 @@ type Encoding = {
 };
 
 const SINGLE =
-  'windows-1252 windows-1251 windows-1250 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 ' +
+  'windows-1251 windows-1250 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 ' +
   'windows-1258 windows-874 iso-8859-15 iso-8859-2 iso-8859-5 iso-8859-7 koi8-r koi8-u ibm866 cp437 cp850 cp852 ' +
   'macintosh maccyrillic';
 const DOUBLE = 'gb18030 big5 shift_jis cp949';
+const LEAST = 4;
 const ENCODINGS: readonly Encoding[] = [
-  ...SINGLE.split(' ').map((name) => ({ name, least: 4 })),
+  ...SINGLE.split(' ').map((name) => ({ name, least: LEAST })),
   ...DOUBLE.split(' ').map((name) => ({ name, least: 20 })),
 ];
 const SAMPLE = 24_576;
+const WIDE = /[^\u0000-\u007f]/gu;
 
-export function isMisreadUtf8(text: string): boolean {
-  const sample = wholeLines(text);
-  const wide = [...new Set(sample.match(/[^\u0000-\u007f]/gu) ?? [])].join('');
-  return wide !== '' && ENCODINGS.some((encoding) => isUtf8In(sample, wide, encoding));
+export type Misread = {
+  /** As it was before; null if nobody can tell. */
+  readonly text: string | null;
+};
+
+/** Null if the text was read correctly. */
+export function misreadUtf8(text: string): Misread | null {
+  const western = utf8In(westernBytes(text), LEAST);
+  // Of the others, several may give UTF-8, each another text.
+  return western !== null || isMisreadIn(wholeLines(text)) ? { text: western } : null;
 }
 
-function isUtf8In(sample: string, wide: string, { name, least }: Encoding): boolean {
-  if (iconv().decode(iconv().encode(wide, name), name) !== wide) return false;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(iconv().encode(sample, name));
-    return (text.match(/[^\u0000-\u007f]/gu)?.length ?? 0) >= least;
-  } catch {
-    // Its bytes are not UTF-8: it was read correctly.
-    return false;
-  }
+function isMisreadIn(sample: string): boolean {
+  const wide = [...new Set(sample.match(WIDE) ?? [])].join('');
+  return (
+    wide !== '' &&
+    ENCODINGS.some(
+      ({ name, least }) =>
+        iconv().decode(iconv().encode(wide, name), name) === wide &&
+        utf8In(iconv().encode(sample, name), least) !== null,
+    )
+  );
+}
+
+function utf8In(bytes: Uint8Array | null, least: number): string | null {
+  const text = bytes === null ? null : strictUtf8(bytes);
+  return text !== null && (text.match(WIDE)?.length ?? 0) >= least ? text : null;
 }
 
 /** Cuts only at line ends, so that no character is split. */

@@ -77,7 +77,10 @@ describe('Unicode', () => {
 
   test.each([
     ['a mark for what was lost', Buffer.from(cue('los\ufffdt'))],
-    ['control characters where quotes were', Buffer.from(cue('don\u0092t'))],
+    [
+      'control characters where quotes were, among letters of another script',
+      Buffer.from(cue('Я don\u0092t')),
+    ],
     [
       'UTF-8 with broken places',
       Buffer.concat([Buffer.from(cue('šěčřžýáíé šěčřž')), Buffer.from([0xc3, 0x28, 0x0a])]),
@@ -107,5 +110,58 @@ describe('Unicode', () => {
     expect(readText(wide.subarray(0, wide.length - 1), 'en')).toEqual({ ok: false, fault: 'truncated' });
     const wider = iconv.encode(cue('Hello'), 'utf-32le', { addBOM: true });
     expect(readText(wider.subarray(0, wider.length - 2), 'en')).toEqual({ ok: false, fault: 'truncated' });
+  });
+});
+
+describe('a text that was read in a wrong encoding and saved as UTF-8 is read again', () => {
+  const saved = (bytes: Uint8Array, as: string): Buffer => Buffer.from(new TextDecoder(as).decode(bytes));
+  const latin1 = (bytes: Uint8Array): Buffer => Buffer.from(Buffer.from(bytes).toString('latin1'));
+
+  test('of every language and encoding that was read as Western European, at least 95 %', () => {
+    const misread = CELLS.flatMap(({ language, encoding }) => {
+      const text = subtitleIn(language, 120, 0);
+      const bytes = encodeAs(text, encoding);
+      return [saved(bytes, 'windows-1252'), latin1(bytes)]
+        .filter((garbled) => garbled.toString() !== text)
+        .map((garbled) => said(garbled, language) === text);
+    });
+    expect(misread.length).toBeGreaterThan(70);
+    expect(misread.filter(Boolean).length).toBeGreaterThan(misread.length * 0.95);
+  });
+
+  test.each(LANGUAGES)('%s in UTF-8 that was read as an old encoding', (language) => {
+    const text = subtitleIn(language, 20, 0);
+    if (/^[\0-\x7f]*$/.test(text)) return;
+    const bytes = Buffer.from(text);
+    for (const garbled of [saved(bytes, 'windows-1252'), latin1(bytes)])
+      expect(said(garbled, null)).toBe(text);
+    expect(said(saved(bytes, 'ibm866'), language)).toBe('unknown-encoding');
+  });
+
+  test('control characters where quotes were', () => {
+    expect(said(Buffer.from(cue('Don\u0092t \u0093go\u0094 there\u0085')), 'en')).toBe(
+      cue('Don’t “go” there…'),
+    );
+  });
+
+  test('with a byte order mark', () => {
+    const text = subtitleIn('ru', 120, 0);
+    const garbled = saved(encodeAs(text, 'windows-1251'), 'windows-1252');
+    expect(said(Buffer.concat([Buffer.from('\ufeff'), garbled]), 'ru')).toBe(text);
+  });
+});
+
+describe('a text that was read correctly stays', () => {
+  test.each(LANGUAGES)('%s, whatever language is declared, with few letters beyond ASCII', (language) => {
+    for (const declared of LANGUAGES)
+      for (const cues of [1, 3, 6]) {
+        const text = subtitleIn(language, cues, 1);
+        expect(said(Buffer.from(text), declared)).toBe(text);
+      }
+  });
+
+  test.each(LANGUAGES)('%s, as a whole film', (language) => {
+    const text = subtitleIn(language, 400, 1);
+    expect(said(Buffer.from(text), language)).toBe(text);
   });
 });
