@@ -22,6 +22,8 @@ export type ContentRefusal =
   | '7z'
   | 'gzip'
   | 'damaged-archive'
+  /** Packed with another method than the usual one. */
+  | 'unusual-archive'
   | 'encrypted-archive'
   | 'hostile-archive'
   | 'archive-too-large'

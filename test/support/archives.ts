@@ -44,6 +44,19 @@ export const GOOD: readonly (OddArchive & { readonly offers: readonly string[] }
     bytes: zipOf([film], { comment: Buffer.from('made by us') }),
     offers: ['Film.srt'],
   },
+  { name: 'behind-a-line-end', bytes: Buffer.concat([Buffer.from('\r\n'), plain]), offers: ['Film.srt'] },
+  { name: 'behind-a-mark', bytes: Buffer.concat([Buffer.from('\ufeff\n'), plain]), offers: ['Film.srt'] },
+  {
+    name: 'before-a-line-end',
+    bytes: zipOf([film], { trailing: Buffer.from('\r\n') }),
+    offers: ['Film.srt'],
+  },
+  { name: 'before-zeros', bytes: zipOf([film], { trailing: Buffer.alloc(9_000) }), offers: ['Film.srt'] },
+  {
+    name: 'two-archives-in-one',
+    bytes: zipOf([film], { comment: zipOf([{ name: 'other.srt', data: 'x' }]), commentLength: 0 }),
+    offers: ['other.srt'],
+  },
   {
     name: 'folders-and-clutter-beside',
     bytes: zipOf([

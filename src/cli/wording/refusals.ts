@@ -101,6 +101,7 @@ export const REFUSAL_WORDS: Readonly<
   '7z': 'a 7z archive',
   gzip: 'a gzip archive',
   'damaged-archive': 'a damaged archive',
+  'unusual-archive': 'a zip archive with unusual compression',
   'encrypted-archive': 'an encrypted archive',
   'hostile-archive': 'a hostile archive',
   'archive-too-large': 'an archive that is too large',

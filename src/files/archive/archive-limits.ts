@@ -54,7 +54,7 @@ function verdictOn(entry: ListedEntry): ArchiveVerdict {
 function refusalFor(left: ReadonlySet<ArchiveVerdict>): ContentRefusal {
   if (left.has('hostile')) return 'hostile-archive';
   if (left.has('too-large')) return 'archive-too-large';
-  return left.has('other-method') ? 'damaged-archive' : 'no-subtitle-inside';
+  return left.has('other-method') ? 'unusual-archive' : 'no-subtitle-inside';
 }
 
 function isBomb(entry: ListedEntry): boolean {

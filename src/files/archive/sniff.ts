@@ -27,6 +27,8 @@ const MAGIC: readonly (readonly [kind: Sniffed, bytes: string])[] = [
   ['binary', '\x1a\x45\xdf\xa3'],
 ];
 
+/** As servers send it whose scripts begin with an empty line. */
+const ZIP_BEHIND_BLANKS = /^(?:\xef\xbb\xbf)?\s{0,99}PK\x03\x04/;
 const HTML =
   /^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,400}>\s*)?<(?:!doctype\s+html|html|head|body|title|script|meta)\b/i;
 /** An error page or a message of a server in the middle may begin with any tag. */
@@ -39,6 +41,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const magic = MAGIC.find(([, start]) => head.startsWith(start));
   if (magic !== undefined) return magic[0];
+  if (ZIP_BEHIND_BLANKS.test(head)) return 'zip';
   const text = head
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
     .replaceAll('\0', '')

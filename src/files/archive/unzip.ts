@@ -5,6 +5,7 @@ import { constants, crc32, inflateRaw, inflateRawSync } from 'node:zlib';
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { ContentRefusal, OpenedDownload } from '../../ports/archives.ts';
 import { LIMITS, readableEntries } from './archive-limits.ts';
+import { zipIn } from './zip-bounds.ts';
 import { listEntries, type Listed, type ListedEntry } from './zip-entries.ts';
 
 const inflateAside = promisify(inflateRaw);
@@ -12,7 +13,7 @@ const inflateAside = promisify(inflateRaw);
 const FEW = 262_144;
 
 export async function unzip(bytes: Uint8Array): Promise<Result<OpenedDownload, ContentRefusal>> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const buffer = zipIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const listed = await list(buffer);
   if (!listed.ok) return listed;
   if (listed.value.count > LIMITS.entries) return failed('archive-too-large');
