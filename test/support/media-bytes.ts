@@ -110,7 +110,12 @@ export function box(type: string, body: Uint8Array | readonly Uint8Array[], wide
 
 const HANDLERS = { video: 'vide', audio: 'soun', subtitle: 'sbtl' };
 
-export function mp4Track(track: Track, version = 0): Uint8Array {
+/** `runs`: how many frames in a row are shown for how long, in 25,000ths of a second. */
+export function mp4Track(
+  track: Track,
+  version = 0,
+  runs: readonly (readonly [number, number])[] = [[2250, 1000]],
+): Uint8Array {
   const wide = version === 1;
   const packed = Array.from(track.language ?? 'und').reduce(
     (sum, letter) => sum * 32 + (letter.charCodeAt(0) - 0x60),
@@ -132,7 +137,14 @@ export function mp4Track(track: Track, version = 0): Uint8Array {
         'minf',
         box('stbl', [
           box('stsd', joined(new Uint8Array(4), fixed(1, 4), sample)),
-          box('stts', joined(new Uint8Array(4), fixed(1, 4), fixed(2250, 4), fixed(1000, 4))),
+          box(
+            'stts',
+            joined(
+              new Uint8Array(4),
+              fixed(runs.length, 4),
+              ...runs.flatMap(([frames, lasts]) => [fixed(frames, 4), fixed(lasts, 4)]),
+            ),
+          ),
           box('stsz', new Uint8Array(20_000)),
         ]),
       ),

@@ -164,6 +164,9 @@ function durationOf(header: Uint8Array): number | null {
 /** Smaller values are QuickTime's numbers. */
 const FIRST_PACKED = 0x400;
 
+/** Frames shown equally long in a row: the first one, all others, the last one. */
+const MOST_RUNS = 3;
+
 /** Three letters of five bits each, or a QuickTime number. */
 function languageIn(header: Uint8Array): string {
   const { after } = timesOf(header);
@@ -173,10 +176,13 @@ function languageIn(header: Uint8Array): string {
   return /^[a-z]{3}$/.test(letters) ? letters : 'und';
 }
 
-/** Frames per second, if all frames but the last are shown equally long. */
+/** Frames per second, if all frames but the first and the last are shown equally long. */
 function rateOf(header: Uint8Array, table: Uint8Array): number | null {
   const { scale } = timesOf(header);
-  const entries = unsigned(table.subarray(4, 8));
-  const delta = unsigned(table.subarray(12, 16));
-  return scale > 0 && delta > 0 && entries <= 2 ? scale / delta : null;
+  const length = unsigned(table.subarray(4, 8));
+  if (length > MOST_RUNS) return null;
+  const runs = Array.from({ length }, (_, at) => table.subarray(8 + at * 8, 16 + at * 8));
+  const [usual, ...others] = runs.filter((run) => runs.length === 1 || unsigned(run.subarray(0, 4)) > 1);
+  const delta = usual === undefined || others.length > 0 ? 0 : unsigned(usual.subarray(4, 8));
+  return scale > 0 && delta > 0 ? scale / delta : null;
 }

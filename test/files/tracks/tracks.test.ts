@@ -118,6 +118,56 @@ describe('MP4', () => {
     expect(commentaries(await readMp4(inMemory(joined(FTYP, film))))).toEqual([false, true]);
   });
 
+  test.each([
+    ['all frames last equally long', [[2250, 1000]], 25],
+    [
+      'but the last',
+      [
+        [2249, 1000],
+        [1, 700],
+      ],
+      25,
+    ],
+    [
+      'but the first',
+      [
+        [1, 1557],
+        [2249, 1000],
+      ],
+      25,
+    ],
+    [
+      'but the first and the last',
+      [
+        [1, 1557],
+        [2248, 1000],
+        [1, 700],
+      ],
+      25,
+    ],
+    [
+      'not at all',
+      [
+        [1000, 1000],
+        [1250, 2000],
+      ],
+      null,
+    ],
+    [
+      'not at all, with many lengths',
+      [
+        [9, 1000],
+        [1, 1],
+        [9, 1000],
+        [1, 1],
+      ],
+      null,
+    ],
+  ] as const)('its frame rate where %s', async (_, runs, frameRate) => {
+    const film = box('moov', [MVHD, mp4Track({ type: 'video' }, 0, runs)]);
+    expect(await readMp4(inMemory(joined(FTYP, film)))).toMatchObject({ frameRate });
+  });
+
   test('language, title, flags, length and frame rate', async () => {
     const pictures: Track = { type: 'subtitle', bcp47: 'zh-Hant', codec: 'mp4s' };
     const inside = await readMp4(
