@@ -45,6 +45,9 @@ export type Tool =
   | 'zsh'
   | 'fish'
   | 'mandoc'
+  | 'nginx'
+  | 'caddy'
+  | 'apache2'
   | 'man';
 
 /** Something else that a machine may lack. */

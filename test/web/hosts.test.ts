@@ -19,7 +19,14 @@ test.each([
   ['our own page', 'http://nas.local:8080', 'same-origin', true],
   ['an address that a person types', undefined, 'none', true],
   ['a program, which sends neither', undefined, undefined, true],
+  [
+    'our own page, behind a proxy that passes on another host',
+    'https://nas.example.org',
+    'same-origin',
+    true,
+  ],
   ['another site', undefined, 'cross-site', false],
+  ['another site of the same domain', 'http://nas.local:8080', 'same-site', false],
   ['another port of the same host', 'http://nas.local:9090', undefined, false],
 ])('a request of %s', (_, origin, site, isOwn) => {
   expect(isOwnOrigin({ origin, host: 'NAS.local:8080', site })).toBe(isOwn);

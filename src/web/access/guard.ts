@@ -71,6 +71,9 @@ export function refusedWith(context: Context, { status, code, message }: AccessR
   return context.json({ error: { code, message } }, status);
 }
 
+const FOREIGN =
+  'the request comes from another site, or a reverse proxy does not pass on Host with its port: see docs/web.md';
+
 type Entrance = {
   readonly rules: HostRules;
   readonly gatekeeper: Gatekeeper | null;
@@ -86,7 +89,7 @@ function refuse(context: Context, { rules, gatekeeper, words }: Entrance): Acces
   const origin = { origin: req.header('origin'), host, site: req.header('sec-fetch-site') };
   // A page of another site cannot read the answer, but it could keep all event streams open.
   if ((isChange || (!isForEverybody && !isLink(context))) && !isOwnOrigin(origin))
-    return { status: 403, code: 'foreign-origin', message: 'cross-origin request refused' };
+    return { status: 403, code: 'foreign-origin', message: FOREIGN };
   if (isChange && !/^application\/json\b/i.test(req.header('content-type') ?? ''))
     return { status: 415, code: 'not-json', message: 'send JSON, with content-type application/json' };
   if (isForEverybody || gatekeeper === null) return null;
