@@ -32,6 +32,13 @@ const SUBRIP: readonly Variant[] = [
   srt('with points for commas', PLAIN.replaceAll(',', '.')),
   srt('with colons for commas', PLAIN.replaceAll(',', ':')),
   srt('without hours', PLAIN.replaceAll('00:0', '0')),
+  srt('with a first cue that is broken', `0\n00:00:00,100 - -> 00:00:00,200\nLost.\n\n${PLAIN}`),
+  srt('with a blank line behind its first number', PLAIN.replace('1\n', '1\r\n\n')),
+  srt('with a zero in its text', PLAIN.replace('there', 'th\0ere')),
+  srt(
+    'with marks of direction',
+    PLAIN.replaceAll(/^(\d\d:.*)$/gm, '\u202b$1\u202c').replaceAll(' --> ', ' \u200e--> '),
+  ),
   srt('with microseconds', PLAIN.replaceAll(/,(\d{3})/g, '.$1000')),
   srt('with a longer fraction in one time', PLAIN.replace('00:01:01,000', '00:01:01,00000')),
   srt('with a time before zero', PLAIN.replace('00:00:01,000', '-00:00:01,000'), [
@@ -121,6 +128,8 @@ const WEBVTT: readonly Variant[] = [
   vtt('with voices and times in its text', CUES.replace('Hello', '<v.loud Ann>Hello<00:00:01.500>')),
   vtt('with carriage returns and line feeds', CUES.replaceAll('\n', '\r\n')),
   vtt('with carriage returns alone', CUES.replaceAll('\n', '\r')),
+  vtt('with a remark in its head', `\n\nSubtitles by Anna${CUES}`),
+  vtt('with an arrow in a name', CUES.replace('\n01:01', '\nA --> B\n01:01')),
   vtt('with commas for points', CUES.replaceAll('.0', ',0').replaceAll('.5', ',5')),
   vtt('with microseconds', CUES.replaceAll(/(\.\d{3})/g, '$1000')),
   vtt('with short fractions', CUES.replaceAll(/(\d\.\d{2})0/g, '$1')),

@@ -40,7 +40,8 @@ export function readWithCues(
   if (bytes.length > LIMITS.entry) return failed('text-too-large');
   const decoded = decodeText(bytes, language);
   if (!decoded.ok) return decoded;
-  const came = decoded.value;
+  // Players stop at a zero, as at the end of a text.
+  const came = decoded.value.replaceAll('\0', '');
   if (controlShare(came) > 0.01) return failed('binary');
   if (measureLines(came).count > MOST_LINES) return failed('text-too-large');
   const converted = toSubRip(came);

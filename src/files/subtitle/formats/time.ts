@@ -63,9 +63,17 @@ export function skipBlanks(text: string, from: number, most: number): number {
   return at;
 }
 
-/** Also the byte order mark, which may stand in the middle of a file. */
+/** Also what is not seen: byte order marks, marks of the direction of writing, spaces without width. */
 function isBlankCode(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0xa0 || code === 0xfeff;
+  if (code < 0x80) return code === 0x20 || code === 0x09 || code === 0x0b || code === 0x0c;
+  return (
+    code === 0xa0 ||
+    code === 0xfeff ||
+    code === 0x3000 ||
+    (code >= 0x2000 && code <= 0x200f) ||
+    (code >= 0x202a && code <= 0x202f) ||
+    (code >= 0x2060 && code <= 0x2069)
+  );
 }
 
 function digitsAt(text: string, from: number, most: number): number {

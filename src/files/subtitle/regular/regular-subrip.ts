@@ -12,14 +12,14 @@ const TIMING = /^\d{1,3}:\d{2}:\d{2}[,.]\d{3} {1,9}--> {1,9}\d{1,3}:\d{2}:\d{2}[
 const LIKE_TIME = /^\s{0,9}-?\d/;
 const LONGEST_TIMING = 80;
 /** They know a text by the number and the times at its start. */
-const START = /^\ufeff?[\r\n]{0,99}\d{1,9}[ \t]{0,9}[\r\n]{1,9}\d{1,3}:/;
+const START = /^\ufeff?[\r\n]{0,99}\d{1,9}[ \t]{0,9}(?:\r\n|\r|\n)(?=\d)/;
 /** Within a cue, a line of spaces hides what is below it. */
 const LINE_OF_SPACES = /[\r\n] {1,99}[\r\n]/;
 const NUMBER_AT_END = /[\r\n]\d{1,6}\s{0,9}$/;
 
 /** Null if they read it as it is. Keeps what each cue says, with its tags. Linear. */
 export function regularSubRip(text: string): WrittenText | null {
-  const isRead = START.test(text.slice(0, 400)) && text.indexOf('\ufeff', 1) < 0 && hasRegularTimes(text);
+  const isRead = startsRegularly(text) && text.indexOf('\ufeff', 1) < 0 && hasRegularTimes(text);
   if (isRead && !LINE_OF_SPACES.test(text) && !NUMBER_AT_END.test(text.slice(-20))) return null;
   const { cues, cutOff } = parseTimed(text, 'srt');
   if (isRead && !cutOff && isShownWhole(text, cues)) return null;
@@ -32,6 +32,11 @@ export function regularSubRip(text: string): WrittenText | null {
     return `${at + 1}\n${writtenTiming(cue, ',')}\n${whole}\n\n`;
   });
   return { text: written.join(''), cutOff };
+}
+
+function startsRegularly(text: string): boolean {
+  const [start] = START.exec(text.slice(0, 400)) ?? [];
+  return start !== undefined && TIMING.test(text.slice(start.length, start.length + LONGEST_TIMING));
 }
 
 /** Also without the number of a cue that is missing, which they would show. */

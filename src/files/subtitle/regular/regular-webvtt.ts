@@ -10,7 +10,7 @@ import type { WrittenText } from '../convert/written-text.ts';
 const TIME = /^(?:\d{1,3}:)?\d{2}:\d{2}\.\d{3}$/;
 /** What may stand between cues. Players drop anything else, and some of them all that follows it. */
 const BETWEEN = /^(?:NOTE|STYLE|REGION)\b/m;
-const LOOK = /^(?:STYLE|REGION)\b/;
+const NOTE = /^NOTE\b/;
 
 /** Null if they read it as it is. Keeps its notes, and each cue's name, settings and words. Linear. */
 export function regularWebVtt(text: string): WrittenText | null {
@@ -19,9 +19,10 @@ export function regularWebVtt(text: string): WrittenText | null {
     const behind = text.slice(cue.whole.to, cues[at + 1]?.whole.from);
     const note = behind.search(BETWEEN);
     const rest = note < 0 ? behind : behind.slice(0, note);
-    return [cueText(text, cue, rest), ...blocksIn(behind.slice(rest.length))];
+    return [cueText(text, cue, rest), ...blocksIn(behind.slice(rest.length)).filter(isNote)];
   });
-  const made = [...blocksIn(text.slice(0, cues[0]?.whole.from)), ...blocks].join('\n\n');
+  const [head = '', ...notes] = blocksIn(text.slice(0, cues[0]?.whole.from));
+  const made = [head, ...notes.filter(isNote), ...blocks].join('\n\n');
   return made === plain(text).trimEnd() ? null : { text: `${made}\n`, cutOff };
 }
 
@@ -32,7 +33,7 @@ function cueText(text: string, { id, times: [start, end], lines }: TimedCue, res
   const settings = text.slice(end.to, lineEnd.exec(text)?.index);
   const said = [...lines.map((line) => textAt(text, line)), ...rest.split(/[\r\n]+/)];
   return [
-    ...(id === null ? [] : [textAt(text, id)]),
+    ...(id === null || textAt(text, id).includes('-->') ? [] : [textAt(text, id)]),
     `${timeOf(text, start)} --> ${timeOf(text, end)}${settings}`,
     ...said.filter((line) => line.trim() !== ''),
   ]
@@ -50,7 +51,11 @@ function blocksIn(text: string): readonly string[] {
   return plain(text.replaceAll(/\r(?!\n)/g, '\n'))
     .split('\n\n')
     .map((block) => block.trim())
-    .filter((block) => block !== '' && !LOOK.test(block));
+    .filter((block) => block !== '');
+}
+
+function isNote(block: string): boolean {
+  return NOTE.test(block);
 }
 
 /** Without what makes no difference to players: a byte order mark, carriage returns, more than one blank line. */
