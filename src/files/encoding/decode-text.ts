@@ -17,7 +17,8 @@ export function decodeText(bytes: Uint8Array, language: string | null): Decoding
   const text = strictUtf8(bytes);
   if (text !== null) {
     if (text.includes('\u001b$')) return fromEscapes(bytes);
-    return fromUtf8(text, language);
+    // ASCII reads the same in every encoding.
+    return text.length === bytes.length ? ok(text) : fromUtf8(text, language);
   }
   const damaged = damagedUtf8(bytes);
   if (damaged !== null) return failed(damaged);

@@ -31,9 +31,10 @@ export type Misread = {
 
 /** Null if the text was read correctly. */
 export function misreadUtf8(text: string): Misread | null {
-  const western = utf8In(westernBytes(text), LEAST);
+  const sample = wholeLines(text);
+  if (utf8In(westernBytes(sample), LEAST) !== null) return { text: utf8In(westernBytes(text), LEAST) };
   // Of the others, several may give UTF-8, each another text.
-  return western !== null || isMisreadIn(wholeLines(text)) ? { text: western } : null;
+  return isMisreadIn(sample) ? { text: null } : null;
 }
 
 function isMisreadIn(sample: string): boolean {
