@@ -61,10 +61,10 @@ const SHAPES: readonly NumberPattern[] = [
     ),
   },
   {
-    // 2008x12.13 is a date; 1x02, 01x02-03, 01x02-E03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03; "4x01 - 20 Hours"
+    // 2008x12.13 is a date, 1918x800 a size; 1x02, 01x02-03, 01x02-E03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03; "4x01 - 20 Hours"
     // is one episode
     pattern: re(
-      `${B}S?(\\d{1,2}|(?!1920|2048)(?:19|20)\\d\\d(?!x\\d\\d[.]\\d\\d(?!\\d)))x(\\d{1,4})((?:${ANOTHER_OF_SEASON}){0,60})${END}`,
+      `${B}S?(\\d{1,2}|(?:19|20)\\d\\d(?!x\\d\\d[.]\\d\\d(?!\\d)|x[4-9]\\d\\d|x\\d{4}))x(\\d{1,4})((?:${ANOTHER_OF_SEASON}){0,60})${END}`,
     ),
   },
   {

@@ -140,10 +140,10 @@ export function findBroadcast(text: string): Numbers | null {
   return alone(found, found.index);
 }
 
-/** A four-digit number may be a year, and a number followed by a year belongs to a film's title. */
+/** A four-digit number may be a year, and a number followed by a year belongs to a film's title. `[2048A39A]` is a checksum. */
 function isEpisode(text: string, found: RegExpExecArray, dashed: boolean): boolean {
   const behind = text.slice(found.index + found[0].length);
-  if (/^[\s_]*[[(]?(?:19|20)\d\d(?![\dx])/.test(behind)) return false;
+  if (/^[\s_]*[[(]?(?:19|20)\d\d(?![\p{L}\d])/u.test(behind)) return false;
   return dashed || !/^(?:19|20)\d\d$/.test(found[1] ?? '');
 }
 
