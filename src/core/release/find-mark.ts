@@ -95,8 +95,11 @@ function withLaterEpisode(text: string, season: Numbers): Numbers {
   return later !== null && isMarked(behind, later) ? { ...season, episodes: later.episodes } : season;
 }
 
-/** `E1206`, `ep05`, `60.Bölüm`: a mark that no title is written with. */
+/** `E1206`, `ep05`, `60.Bölüm`, `8 серия`: a mark that no title is written with. */
 function isMarked(text: string, { start, end }: Numbers): boolean {
   const mark = text.slice(start, end);
-  return /^e(?:p[\s._]?)?\d{2,5}/i.test(mark) || /^\d{1,4}[.]?[\s._]{0,2}(?:b[öo]l[üu]m|blm)$/i.test(mark);
+  return (
+    /^e(?:p[\s._]?)?\d{2,5}/i.test(mark) ||
+    /^\d{1,4}[.]?[\s._]{0,2}(?:b[öo]l[üu]m|blm|сер(?:ия)?|ser(?:ij?a|iya|ya))$/iu.test(mark)
+  );
 }

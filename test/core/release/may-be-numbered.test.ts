@@ -42,6 +42,14 @@ const names = [
   'Season IV',
   'Show - Series 1',
   'S32-Week 45-Ep 6478',
+  '2nd Season 24',
+  '8.sez.21.ser',
+  '2-y.sezon',
+  '4-ja.serija',
+  'Season No 2 Episode No 5',
+  'Ep #36',
+  'Ep.No5',
+  'T01XE08',
 ];
 
 const isFound = (name: string): boolean =>

@@ -23,14 +23,22 @@ export type Numbers = SeasonAndEpisodes & {
 /** A longer range is a misreading; a whole show would be a pack anyway. */
 const LONGEST_RANGE = 60;
 const GAP = String.raw`[\s._:-]{0,3}`;
-/** What may come between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`. */
-export const NTH = '(?:[.]|a|o|º|ος|ο|st|nd|rd|th)?';
+const ENDING = 'a|o|º|ος|ο|st|nd|rd|th|-?(?:[йя]|ый|ой|ая)|-(?:[jy]a?|iy|oy)';
+/** What may come between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`, `2-я`, `2-ya`. */
+export const NTH = `(?:[.]|${ENDING})?`;
+/** A number that is written so counts the season, and not what stands behind it: `2nd Season 24`. */
+export const ORDINAL_ENDING = `(?:${ENDING})`;
+/** In front of a number: `№9` (which became `No9`), `#9`. */
+const NO = '(?:No[.]?|#)?';
 /** `one` to `ten`. */
 export const CARDINALS = NUMBERS_IN_WORDS.slice(0, 10);
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
-/** `Season 2 - 05`. `Season 2 - 2019` is a season and its year, `Season 1 - 8 Complete` all of them. */
-const DASHED = `[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END})(\\d{1,4})(?:v\\d)?${END}`;
+/**
+ * `Season 2 - 05`. `Season 2 - 2019` is a season and its year, `Season 1 - 8 Complete` all of them, `Season 2 - 01 ~ 12` the
+ * episodes of one.
+ */
+const DASHED = `[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END}|\\d{1,3}(?:[\\s._]?~[\\s._]?|-)\\d{2,3}${END})(\\d{1,4})(?:v\\d)?${END}`;
 
 /** "Night Cap 2018" is a film and its year; `[Cap.2018]`, `Cap.2018.HDTV` and `Cap.2018_2019` are of season 20. */
 const YEAR_BEHIND = `Cap[.\\s_]{1,2}(?:19|20)\\d\\d(?![_-](?:19|20)\\d\\d|[.\\s_]{1,3}[hp]dtv)`;
@@ -57,7 +65,7 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // S01E02, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
     pattern: re(
-      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
+      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?#?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
     ),
   },
   {
@@ -70,13 +78,13 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5
     pattern: re(
-      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,;-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
+      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}${NO}(\\d{1,4})[\\s._,;-]{0,4}(?:${EPISODE})${GAP}${NO}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
     ),
   },
   {
-    // 2. Sezon 5. Bölüm, 2. évad 5. rész, 2 сезон 5 серия
+    // 2. Sezon 5. Bölüm, 2. évad 5. rész, 2 сезон 5 серия, 5-й сезон 09-я серия, 8.sez.21.ser
     pattern: re(
-      `${B}(\\d{1,3})[.]?[\\s._]{0,2}(?:${SEASON_AFTER})[\\s._,;-]{0,3}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+      `${B}(\\d{1,3})${NTH}[\\s._]{0,2}(?:${SEASON_AFTER}|sez|сез)[\\s._,;-]{0,3}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER}|ser)${END}`,
     ),
   },
   {
@@ -96,8 +104,8 @@ const SHAPES: readonly NumberPattern[] = [
     pattern: re(`${B}S(\\d{1,4})-\\p{L}{2,12}[\\s._]\\d{1,4}-Ep[\\s._]?(\\d{1,5})${END}`),
   },
   {
-    // T02E05, T2 Cap 05
-    pattern: re(`${B}T(\\d{1,2})[\\s._]?(?:EP?|Cap)[\\s._]{0,2}(\\d{1,3})${END}`),
+    // T02E05, T02xE05, T2 Cap 05
+    pattern: re(`${B}T(\\d{1,2})[\\s._]?(?:xE|EP?|Cap)[\\s._]{0,2}(\\d{1,3})${END}`),
   },
   {
     // 2a Temporada Episódio 5
@@ -108,6 +116,10 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // [2.12]
     pattern: re(`[[(](\\d{1,2})\\.(\\d{2})[\\])]`),
+  },
+  {
+    // Episode 2.12
+    pattern: re(`${B}(?:${EPISODE}) ([1-9]\\d?)\\.(\\d{2})(?=\\s|$)`),
   },
   {
     // S2 - 05, Season 2 - 05
@@ -147,7 +159,7 @@ const SHAPES: readonly NumberPattern[] = [
 const ALONE: readonly RegExp[] = [
   re(`第\\s?(\\d{1,4})\\s?[話话集回]`),
   re(
-    `${B}(?!${YEAR_BEHIND})(?:(?:${EPISODE})[\\s._-]{0,2}|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
+    `${B}(?!${YEAR_BEHIND})(?:(?:${EPISODE})[\\s._-]{0,2}${NO}|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
   ),
   re(`${B}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`),
   re(`${B}(?:(?:part|pt)[\\s._-]{0,2})?(\\d{1,3})[\\s._]?(?:of|из)[\\s._]?\\d{1,3}${END}`),

@@ -16,8 +16,8 @@ const AFTER = asciiOf(`${SEASON_AFTER}|${EPISODE_AFTER}`);
 const SIGN = new RegExp(
   [
     String.raw`[^\x00-\x7f]|(?<![a-z\d])[set#]\d|\dx\d|[[(]\d{1,2}\.\d|\d[\s._]?of[\s._]?\d|season`,
-    String.raw`(?<![a-z\d])(?:${BEFORE}|series|book|volume|vol[.]?)[\s._:-]{0,3}\d`,
-    String.raw`\d(?:[.]|a|o|st|nd|rd|th)?[\s._]{0,2}(?:${AFTER})`,
+    String.raw`(?<![a-z\d])(?:${BEFORE}|series|book|volume|vol[.]?)[\s._:-]{0,3}(?:no[.]?)?[#\d]`,
+    String.raw`\d(?:[.]|a|o|st|nd|rd|th|-[a-z]{1,2})?[\s._]{0,2}(?:${AFTER}|sez)`,
   ].join('|'),
   'i',
 );

@@ -1,6 +1,6 @@
 // Which season does a name mean, and is it the whole season?
 
-import { CARDINALS, listOf, NTH, ORDINALS, re, type Numbers } from './episode.ts';
+import { CARDINALS, listOf, NTH, ORDINAL_ENDING, ORDINALS, re, type Numbers } from './episode.ts';
 import { B, END } from '../words/word-boundary.ts';
 import { SEASON, SEASON_AFTER } from '../words/episode-words.ts';
 import { findStrongTag } from '../words/tags.ts';
@@ -39,6 +39,7 @@ const SEASONS: readonly RegExp[] = [
   re(
     `${B}S(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?S?(\\d{1,3})|[\\s._]S?(\\d{1,2})(?=[\\s._]?[[(]))?${END}`,
   ),
+  re(`${B}(\\d{1,2})${ORDINAL_ENDING}[\\s._]{1,2}(?:${SEASON_AFTER})${END}`),
   re(
     `${B}(?:${SEASON})[\\s._]{0,2}(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?(?:(?:${SEASON})[\\s._])?(\\d{1,3}))?${END}`,
   ),
@@ -51,6 +52,16 @@ const SEASONS: readonly RegExp[] = [
 /** "Open Season 2006" is a film and its year. Only the short form counts years as seasons (`S2016`). */
 function isTitleAndYear(found: RegExpExecArray): boolean {
   return /^(?:19|20)\d\d$/.test(found[1] ?? '') && !/^s\d/i.test(found[0]);
+}
+
+/** The seasons of a match of `SEASONS`. In `Season 2 - 01-12` what follows the number are episodes. */
+function spanOf(found: RegExpExecArray): Numbers {
+  const [whole, first = '', second, third] = found;
+  const [season, last] = [Number(first), Number(second ?? third ?? '')];
+  if (last > season) return seasonAt(found, season, last);
+  const length = whole.indexOf(first) + first.length;
+  const isEpisode = /^[\s._]?-[\s._]?\d+$/.test(whole.slice(length));
+  return { ...seasonAt(found, season), ...(isEpisode ? { end: found.index + length } : {}) };
 }
 
 /** The season in words in front of an episode's mark: `Temporada 2`, `Temp.1`, `Season 3`; no short form. */
@@ -69,9 +80,7 @@ function seasonAlone(text: string): Numbers | null {
   for (const pattern of SEASONS) {
     const found = pattern.exec(text);
     if (found === null || isTitleAndYear(found)) continue;
-    const end = found[2] ?? found[3] ?? '';
-    const last = end === '' ? null : Number(end);
-    return seasonAt(found, Number(found[1]), last);
+    return spanOf(found);
   }
   const series = SERIES.exec(text);
   if (series !== null) return seasonAt(series, Number(series[1]));

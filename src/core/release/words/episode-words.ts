@@ -21,7 +21,7 @@ export const EPISODE = list(`
 /** After its number: `5. Bölüm`. */
 export const EPISODE_AFTER = list(`
   bölüm bolum blm odcinek rész resz díl dil diel серия серії серія серии епизод эпизод епизода епізод episode episodio episódio
-  épisode folge epizoda epizód osa jakso sērija serija avsnitt afsnit aflevering επεισόδιο 话 話 集 回 화 회`);
+  épisode folge epizoda epizód osa jakso sērija serija seria seriya serya сер avsnitt afsnit aflevering επεισόδιο 话 話 集 回 화 회`);
 
 function list(words: string): string {
   return words.trim().split(/\s+/).join('|');

@@ -79,6 +79,7 @@ function withUsualSigns(text: string): string {
       /第([一二三四五六七八九十]{1,3})(?=[季期部集話话回])/g,
       (_, digits: string) => `第${fromHan(digits)}`,
     )
+    .replace(/(?<=\d)[хХ](?=\d)/g, 'x')
     .replace(/[‐-―−]/g, '-')
     .replace(/★([^★]{1,20})★/g, (whole, label: string) => (isBracketLabel(label) ? '' : whole))
     .replace(/【/g, '[')
