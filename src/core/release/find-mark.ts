@@ -24,6 +24,8 @@ export type Mark = {
   readonly loose: boolean;
   /** `2024-05-06`. */
   readonly date: string | null;
+  /** Another title of the work, between its season and the number of the episode. */
+  readonly beside?: string;
 };
 
 /** The letters of a fansub file's checksum may look like the mark of an episode: `[E1E2E3E4]`. */
@@ -45,7 +47,8 @@ export function findMark(text: string): Mark {
   if (date !== null) return dated(text, date);
   const season = isNumbered ? findSeason(text) : null;
   const counted = season === null ? null : withinPart(text, season);
-  if (counted !== null) return clear(counted);
+  if (counted !== null)
+    return (counted.episodes.length === 0 ? behindSecondTitle(text, counted) : null) ?? clear(counted);
   const complete = COMPLETE.exec(text);
   if (complete !== null && complete.index > 0) {
     const at = { start: complete.index, end: complete.index + complete[0].length };
@@ -93,6 +96,22 @@ function withLaterEpisode(text: string, season: Numbers): Numbers {
   const behind = text.slice(season.end);
   const later = findAlone(behind);
   return later !== null && isMarked(behind, later) ? { ...season, episodes: later.episodes } : season;
+}
+
+const APART =
+  /(?<!\p{L})(?:SP|OVA|OAD|ONA|Specials?|Previews?|PV|CM|Menu|NC(?:OP|ED)|Movie|Extras?)\d*(?!\p{L})|特典|特[別别]|[剧劇]場|剧场|番外|花絮|[总總]集|[预預]告/iu;
+
+/** `[字幕组] 標題 第二季 Its Title [05]`, as Chinese groups write it. Specials and bonus material have numbers of their own. */
+function behindSecondTitle(text: string, season: Numbers): Mark | null {
+  if (!/^\s*\[/.test(text) || !text.slice(season.start, season.end).endsWith('季')) return null;
+  const behind = text.slice(season.end);
+  const found = findLoose(behind);
+  const beside = behind.slice(0, found?.start ?? 0).replace(/\[[^\]]*\]/g, ' ');
+  if (found?.episodes.length !== 1 || APART.test(behind.slice(0, found.start))) return null;
+  return {
+    ...clear({ ...season, end: season.end + found.end, episodes: found.episodes }),
+    beside: beside.trim(),
+  };
 }
 
 /** `E1206`, `ep05`, `60.Bölüm`, `8 серия`: a mark that no title is written with. */

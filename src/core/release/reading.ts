@@ -70,7 +70,7 @@ function read(raw: string): ParsedName {
   const filmPart = isFilm && tags.part === null ? filmPartOf(head.behind) : null;
   return {
     ...tags,
-    part: tags.part ?? filmPart?.number ?? (isSeason(mark) ? discOf(head) : null),
+    part: mark?.segment ?? tags.part ?? filmPart?.number ?? (isSeason(mark) ? discOf(head) : null),
     partName: filmPart === null ? null : `${title} ${filmPart.words}`,
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
@@ -78,6 +78,7 @@ function read(raw: string): ParsedName {
     others: [
       ...head.others,
       ...(front === null ? [] : [front.title]),
+      ...(/\p{L}{2}/u.test(found.beside ?? '') ? [found.beside ?? ''] : []),
       ...titlesInBrackets(raw, head.title),
       ...behindGroup(head),
     ],

@@ -12,6 +12,8 @@ export type SeasonAndEpisodes = {
   readonly seasonEnd: number | null;
   /** 12.5 is a recap or special between two episodes. */
   readonly episodes: readonly number[];
+  /** 2 for `S01E05b`, if the number has such a letter: cartoons are published in segments. */
+  readonly segment?: number;
 };
 
 export type Numbers = SeasonAndEpisodes & {
@@ -63,16 +65,16 @@ const ANOTHER_OF_SEASON = [
 
 const SHAPES: readonly NumberPattern[] = [
   {
-    // S01E02, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
+    // S01E02, S01E02b, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
     pattern: re(
-      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?#?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
+      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?#?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d|([a-d]))?${END}`,
     ),
   },
   {
     // 2008x12.13 is a date, 1918x800 a size; 1x02, 01x02-03, 01x02-E03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03; "4x01 - 20 Hours"
     // is one episode
     pattern: re(
-      `${B}S?(\\d{1,2}|(?:19|20)\\d\\d(?!x\\d\\d[.]\\d\\d(?!\\d)|x[4-9]\\d\\d|x\\d{4}))x(\\d{1,4})((?:${ANOTHER_OF_SEASON}){0,60})${END}`,
+      `${B}S?(\\d{1,2}|(?:19|20)\\d\\d(?!x\\d\\d[.]\\d\\d(?!\\d)|x[4-9]\\d\\d|x\\d{4}))x(\\d{1,4})((?:${ANOTHER_OF_SEASON}){0,60})([a-d])?${END}`,
     ),
   },
   {
@@ -154,6 +156,14 @@ const SHAPES: readonly NumberPattern[] = [
     ),
     read: inOneNumber,
   },
+  {
+    // S01E02The.Ferry
+    pattern: re(`${B}S(\\d{1,2})E(\\d{2,3})(?=\\p{L}{2})`),
+  },
+  {
+    // Harbour1x02
+    pattern: re(`(?<=\\p{L}{2})([1-9])x(\\d{2})${END}`),
+  },
 ];
 
 const ALONE: readonly RegExp[] = [
@@ -213,8 +223,18 @@ function withHalf(text: string, numbers: Numbers): Numbers {
   return { ...numbers, end: numbers.end + half.length, episodes: [episode + 0.5] };
 }
 
-function seasonAndList([, season, first, more = '']: RegExpExecArray): SeasonAndEpisodes {
-  return { season: Number(season), seasonEnd: null, episodes: listOf(Number(first), more) };
+function seasonAndList([, season, first, more = '', letter]: RegExpExecArray): SeasonAndEpisodes {
+  return {
+    season: Number(season),
+    seasonEnd: null,
+    episodes: listOf(Number(first), more),
+    ...segmentOf(letter),
+  };
+}
+
+/** 2 for `b`. */
+export function segmentOf(letter: string | undefined): Pick<SeasonAndEpisodes, 'segment'> {
+  return letter === undefined ? {} : { segment: 'abcd'.indexOf(letter.toLowerCase()) + 1 };
 }
 
 /** From an episode of one season to one of a later season. */

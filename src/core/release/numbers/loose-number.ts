@@ -1,31 +1,33 @@
 // Which bare number in a name is its episode? Covers fansub names and `show.205.hdtv`.
 
-import { CARDINALS, rangeOf, type Numbers } from './episode.ts';
+import { CARDINALS, segmentOf, rangeOf, type Numbers } from './episode.ts';
 import { endsWithCountedEvent } from '../words/counted-events.ts';
 import { findStrongTag } from '../words/tags.ts';
 
 const TAG = String.raw`(?:vostfr|vf|multi|raw|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
 /** A number behind a dash: what fansub groups write, so it may look like a year. */
+/** Behind the number of a season's last episode: `24 END`, `24(完)`. */
+const LAST = String.raw`(?:\s?[(]?(?:END|Fin|\u5b8c)[)]?)?`;
 const DASHES: readonly RegExp[] = [
   new RegExp(
-    String.raw`\s[-\u2013]\s(\d{1,4}(?:[.]5)?)(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$|\s-\s|\s${TAG}))`,
+    String.raw`\s[-\u2013]\s(\d{1,4}(?:[.]5)?)(?:v\d|(?<=\d\d)[a-c])?${LAST}(?=\s*(?:[[(]|$|\s-\s|\s${TAG}))`,
     'iu',
   ),
   /_-_(\d{1,4}(?:[.]5)?)(?:v\d)?(?=_*(?:[[(]|$))/iu,
 ];
 const BEFORE_TAGS = /[\s_](\d{2,4}(?:[.]5)?)(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;
 const BEFORE_FRENCH = /\s(\d{2,4})(?:v\d)?\s(?=vostfr(?!\p{L}))/iu;
-const BETWEEN_BRACKETS = /\[(\d{2,3}(?:[.]5)?)(?:v\d)?\](?=\s*\[)/u;
+const BETWEEN_BRACKETS = new RegExp(String.raw`\[(\d{2,3}(?:[.]5)?)(?:v\d)?${LAST}\](?=\s*\[)`, 'iu');
 /** In a name that begins with its group in brackets. */
 const GROUPED: readonly RegExp[] = [
   /(?<=\p{Ll})(?<!aac|ac3|mp3|dts)-(\d{2,3})(?:v\d)?(?=\s?\[)/iu,
-  /\[(\d{1,3}(?:[.]5)?)(?:v\d)?(?:\s?(?:END|Fin|完))?\]/iu,
+  new RegExp(String.raw`\[(?:TV\s)?(\d{1,3}(?:[.]5)?)(?:v\d)?${LAST}\]`, 'iu'),
   /\s(\d{1,4}(?:[.]5)?)(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$))/iu,
   /(?<=\p{L})\s(\d{1,4})(?=\s-\s\p{L})/iu,
-  /\[(\d{1,4}(?:[.]5)?)(?:v\d)?(?:\s?(?:END|Fin|完))?\]/iu,
+  new RegExp(String.raw`\[(\d{1,4}(?:[.]5)?)(?:v\d)?${LAST}\]`, 'iu'),
 ];
 const LIST = /\s-\s(\d{2,3}(?:-\d{2,3}){1,5})\s-\s/u;
-const RANGE = /[\s_([](\d{1,4})(?:-|\s?~\s?)(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end))/iu;
+const RANGE = /[\s_([](\d{1,4})(?:-|\s?~\s?)(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end|fin))/iu;
 const FIRST = /^\s*[[(][^\])]{1,40}[\])][\s_]*(\d{1,4})[\s_]-[\s_]/u;
 const NUMBERED = /^\s*[[(#]?(\d{1,3})(?:v\d)?[\])]?(?=\s*[-_]\s*\p{L}|\s-\s\d|[.]\s?\p{L}|\s+\p{L}|$)/u;
 const NUMBERED_RANGE = /^(\d{2,3})-(\d{2,3})(?=[.]?\s(?:-\s)?\p{L})/u;
@@ -86,7 +88,8 @@ export function findLoose(name: string): Numbers | null {
   for (const pattern of [...DASHES, BEFORE_FRENCH, ...others]) {
     const found = pattern.exec(text);
     const isDashed = grouped && DASHES.includes(pattern);
-    if (found !== null && isEpisode(text, found, isDashed)) return alone(found, found.index);
+    if (found !== null && isEpisode(text, found, isDashed))
+      return { ...alone(found, found.index), ...segmentOf(/\d([a-c])$/i.exec(found[0])?.[1]) };
   }
   const first = FIRST.exec(text);
   if (first !== null) return alone(first, first[0].length, first[0].length);

@@ -7,7 +7,7 @@ import { isTechnical } from './technical-words.ts';
 const LONGEST_RAW = 255;
 const MOST_TITLES = 3;
 /** The number of an episode in brackets. */
-const NUMBER = /^[第全]?\s?\d{1,4}(?:[-~]\d{1,4}|[.]5)?(?:v\d)?\s?(?:[話话集回]|END|Fin|完)?$/iu;
+const NUMBER = /^[第全]?\s?\d{1,4}(?:[-~]\d{1,4}|[.]5)?(?:v\d)?\s?[（(]?(?:[話话集回]|END|Fin|完)?[）)]?$/iu;
 const ONLY_BRACKETS = /^\s*(?:(?:\[[^\]]{1,80}\]|【[^】]{1,80}】)\s?){3,}/;
 const IN_BRACKETS = /[[【]([^[\]【】]{1,80})[\]】]/g;
 
