@@ -13,6 +13,13 @@ test.each([
   ['The.Harbour.Show.2024.03.25.mkv', 'The.Harbour.Show.03.25.2024', 'ok'],
   ['The.Harbour.Show.2024.03.03.mkv', 'The.Harbour.Show.03.03.2024', 'ok'],
   ['The.Harbour.Show.2024.03.05.mkv', 'The.Harbour.Show.5.March.2024', 'ok'],
+  ['The.Harbour.Show.24.03.25.720p.mkv', 'The.Harbour.Show.2024.03.25', 'date'],
+  ['The.Harbour.Show.24.03.25.720p.mkv', 'The.Harbour.Show.2025.03.24', 'date'],
+  ['The.Harbour.Show.24.03.25.720p.mkv', 'The.Harbour.Show.24.03.25.WEB', 'ok'],
+  ['The.Harbour.Show.24.03.25.720p.mkv', 'The.Harbour.Show.24.03.26.WEB', 'date'],
+  ['The.Harbour.Show.24.03.30.720p.mkv', 'The.Harbour.Show.2024.03.30', 'date'],
+  ['The.Harbour.Show.03.25.24.720p.mkv', 'The.Harbour.Show.2024.03.25', 'ok'],
+  ['The.Harbour.Show.24.24.03.720p.mkv', 'The.Harbour.Show.2024.03.24', 'title'],
 ])('a day that may be another is none: %s and %s', (path, name, verdict) =>
   expect(verdictOf({ video: video(path), match: null, candidates: [record(name)] })).toBe(verdict),
 );

@@ -6,13 +6,17 @@ import { B, END, LETTER, exactly } from '../words/word-boundary.ts';
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
-const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
+const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
+  .join('|')
+  .replace('sep(?:', 'sep(?:t|');
 
 const NUMBERS = exactly`${B}((?:19|20)\d\d)[\s._x-](\d{1,2})[\s._-](\d{1,2})${END}`;
+/** "11-11-11.2011" is a film and its year. */
+const NO_FILM = String.raw`${B}(?<!^\d{1,2}[._-])`;
 /** With two digits each: "Fahrenheit 9 11 2004" is a film and its year. */
-const DAY_FIRST = exactly`${B}(\d{2})[\s._-](\d{2})[\s._-]((?:19|20)\d\d)${END}`;
+const DAY_FIRST = exactly`${NO_FILM}(\d{2})[\s._-](\d{2})[\s._-]((?:19|20)\d\d)${END}`;
 /** With one digit only in one of the two orders: "Harbour 3.25.2024" is no film. */
-const ONE_DIGIT = exactly`${B}(\d{1,2})[.-](\d{1,2})[.-]((?:19|20)\d\d)${END}`;
+const ONE_DIGIT = exactly`${NO_FILM}(\d{1,2})[.-](\d{1,2})[.-]((?:19|20)\d\d)${END}`;
 const DAY_MONTH = new RegExp(
   `${B}(\\d{1,2})(?:st|nd|rd|th)?[\\s._-]+(${MONTH})[\\s._,-]+((?:19|20)\\d\\d)${END}`,
   'iu',
@@ -23,8 +27,8 @@ const MONTH_DAY = new RegExp(
 );
 const MONTH_ONLY = new RegExp(`${B}(${MONTH})[\\s._-]+((?:19|20)\\d\\d)${END}`, 'iu');
 const SHORT = exactly`${B}(\d{2})(\d{2})(\d{2})${END}`;
-/** `24.05.06`. */
-const SHORT_PARTS = exactly`(?<=\P{N}[\s._-])([0-3]\d)[.-](\d{2})[.-](\d{2})(?!${LETTER}|[.-]\d)`;
+/** `24.05.06`, and no part of a longer list of numbers. */
+const SHORT_PARTS = exactly`(?<=\P{N}[\s._-])([0-3]\d)[.-](\d{2})[.-](\d{2})(?!${LETTER}|[.-](?:\d{1,2}|(?:19|20)\d\d)(?!\d))`;
 const SOLID = exactly`${B}((?:19|20)\d\d)(\d{2})(\d{2})${END}`;
 
 const TRIES: readonly (readonly [RegExp, (part: readonly string[]) => string | null])[] = [
@@ -38,6 +42,7 @@ const TRIES: readonly (readonly [RegExp, (part: readonly string[]) => string | n
   [SHORT_PARTS, (part) => yearFirst(part) ?? yearLast(part)],
   [MONTH_ONLY, ([m, y]) => day(y, monthOf(m), '1')?.slice(0, 7) ?? null],
 ];
+const YEAR_BEHIND = exactly`^[\s._(-]{1,3}(?:19|20)\d\d${END}`;
 /** Every match of these patterns holds one of these, and few names do. */
 const ANY_DATE = new RegExp(`\\d{6}|\\d[\\s._x-]\\d{1,2}[\\s._-]\\d|(?:${MONTH})[\\s._,-]+\\d`, 'iu');
 
@@ -64,7 +69,8 @@ export function findAirDate(text: string): AirDate | null {
   if (!ANY_DATE.test(text)) return null;
   for (const [pattern, read] of TRIES) {
     const found = pattern.exec(text);
-    const value = found === null || (found.index === 0 && pattern === SHORT) ? null : read(found.slice(1));
+    const isTitle = found !== null && found.index === 0 && (pattern === SHORT || isFilmTitle(text, found[0]));
+    const value = found === null || isTitle ? null : read(found.slice(1));
     if (found !== null && value !== null)
       return { start: found.index, end: found.index + found[0].length, day: value };
   }
@@ -73,6 +79,11 @@ export function findAirDate(text: string): AirDate | null {
 
 /** `05.03.2024` read in both orders; null where there is no such day. */
 export type EitherOrder = { readonly dayFirst: string | null; readonly monthFirst: string | null };
+
+/** "September 30 1955 1977": a date in words that its year follows is a film. */
+function isFilmTitle(text: string, date: string): boolean {
+  return /^\p{L}/u.test(date) && YEAR_BEHIND.test(text.slice(date.length));
+}
 
 /** Both readings of a date with its year at the end; null if the text has none. */
 export function inEitherOrder(text: string): EitherOrder | null {
@@ -84,7 +95,7 @@ export function inEitherOrder(text: string): EitherOrder | null {
 
 /**
  * May two names that seem to have one date mean two days? `05.03.2024` and `2024.03.05` may, because nothing tells which of
- * the two orders the first has. Both written alike are the same day.
+ * the two orders the first has, nor where in `24.03.25` the year is. Both written alike are the same day.
  */
 export function mayBeOtherDay(one: string, other: string): boolean {
   return isOfTwoOrders(one) !== isOfTwoOrders(other);
@@ -92,7 +103,15 @@ export function mayBeOtherDay(one: string, other: string): boolean {
 
 function isOfTwoOrders(text: string): boolean {
   const { dayFirst = null, monthFirst = null } = inEitherOrder(text) ?? {};
-  return dayFirst !== null && monthFirst !== null && dayFirst !== monthFirst;
+  const [, first, second, third] = SHORT_PARTS.exec(text) ?? [];
+  const days = [
+    dayFirst,
+    monthFirst,
+    day(`20${first}`, second, third),
+    day(`20${third}`, second, first),
+    day(`20${third}`, first, second),
+  ];
+  return new Set(days.filter((one) => one !== null)).size > 1;
 }
 
 function monthOf(name: string | undefined): string {
