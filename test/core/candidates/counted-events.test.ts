@@ -30,6 +30,11 @@ test.each([
   ['UFC.Fight.Night.240.1080p.WEB-GRP.mkv', 'UFC.Fight.Night.240.Gull.vs.Tern.720p', 'ok'],
   ['UFC.Fight.Night.240.1080p.WEB-GRP.mkv', 'UFC.240.Gull.vs.Tern.720p', 'title'],
   ['UFC.on.ESPN.12.1080p.WEB-GRP.mkv', 'UFC.on.ABC.12.Gull.vs.Tern.720p', 'title'],
+  ...['Bellator.MMA', 'Oktagon', 'LFA', 'BKFC', 'ONE.Championship', 'Titan.FC'].flatMap((name) => [
+    [`${name}.250.720p.WEB.h264-GRP.mkv`, `${name}.250.Gull.vs.Tern.1080p.HDTV`, 'ok'],
+    [`${name}.250.720p.WEB.h264-GRP.mkv`, `${name}.251.720p.WEB`, 'title'],
+    [`${name}.250.720p.WEB.h264-GRP.mkv`, `${name}.S02E50.720p.WEB`, 'title'],
+  ]),
 ])('%s and %s: %s', (path = '', name = '', expected = '') => {
   for (const told of [FIGHT, null])
     expect(verdictOf({ video: video(path), match: told, candidates: [record(name)] })).toBe(expected);

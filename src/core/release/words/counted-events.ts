@@ -1,6 +1,6 @@
 // Which events are counted, so that their number names one and is never an episode's (`UFC 257`)?
 
-const NAMES = String.raw`(?:ufc(?:[\s._](?:fight[\s._]night|on[\s._](?:espn|abc|fox|fx)))?|bellator|ksw|rizin|cage[\s._]warriors|invicta[\s._]fc|(?:wwe[\s._])?wrestlemania)`;
+const NAMES = String.raw`(?:ufc(?:[\s._](?:fight[\s._]night|on[\s._](?:espn|abc|fox|fx)))?|(?:bellator|oktagon|eternal)(?:[\s._]mma)?|ksw|rizin|lfa|bkfc|cage[\s._]warriors|(?:invicta|titan|fury|one)[\s._]fc|one[\s._]championship|(?:wwe[\s._])?wrestlemania)`;
 const COUNTED = new RegExp(String.raw`^(${NAMES})[\s._]0?(\d{1,3})(?!\d)[\s:-]*(.*)$`, 'i');
 const IN_FRONT = new RegExp(String.raw`^(?:.{0,40}[\s._-])?${NAMES}$`, 'i');
 
