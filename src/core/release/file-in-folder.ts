@@ -2,6 +2,7 @@
 // whose names were made unreadable.
 
 import { onlyOf } from '../only.ts';
+import type { Numbers } from './numbers/episode.ts';
 import { findNumbered } from './numbers/loose-number.ts';
 import type { ParsedName } from './reading.ts';
 import { isBracketLabel } from './words/bracket-labels.ts';
@@ -14,9 +15,10 @@ export function numberedFile(
   season: number | null,
   work: ParsedName | null,
 ): ParsedName | null {
-  // In a season's folder, `02-03 - Title` is two episodes, not season and episode.
-  const isRange = season !== null && file.loose && /^\d{2,3}-\d{2,3}\s/.test(stem);
-  if ((file.episodes.length > 0 && !isRange) || file.date !== null) return null;
+  // In a season's folder, `02-03 - Title` is two episodes, not season and episode, and `21 - Mail #1` is episode 21.
+  const isNumbered =
+    season !== null && ((file.loose && /^\d{2,3}-\d{2,3}\s/.test(stem)) || /^\d{1,3} - .*#\d/.test(stem));
+  if ((file.episodes.length > 0 && !isNumbered) || file.date !== null) return null;
   const inSeason = season === null ? null : numberedInSeason(file, season, work);
   if (inSeason !== null || file.year !== null) return inSeason;
   return numberedBehindTitle(file, season, work) ?? listedInShow(file, stem, work);
@@ -24,12 +26,27 @@ export function numberedFile(
 
 /** `05.mkv`, `05 - Title.mkv` in a season's folder. */
 function numberedInSeason(file: ParsedName, season: number, work: ParsedName | null): ParsedName | null {
-  const mark = findNumbered(file.text);
+  const mark = behindSeason(file.text, season) ?? findNumbered(file.text);
   if (mark === null || startsWith(file.text, work)) return null;
   const tail = file.text.slice(mark.end).replace(/^[\s._-]+/, '');
   // One folder of season 1 may hold all episodes of a long show, from 1 to 220.
   const episodes = season === 1 ? mark.episodes : (withinSeason(mark.episodes, season) ?? mark.episodes);
   return { ...file, title: '', episodes, season, episodeTitle: tail };
+}
+
+/**
+ * `Harbour - 2.05 - Title`, `2-05. Title`, `Harbour 02_05` in the folder of season 2: only there is it clear what they count.
+ * `02-03` and `02_03` are two episodes.
+ */
+function behindSeason(text: string, season: number): Pick<Numbers, 'end' | 'episodes'> | null {
+  const found = new RegExp(
+    `(?<![\\p{L}\\p{N}]|\\d[._-])(0?)${season}([._-])(\\d{2,3})(?=[\\s._-]|$)(?![._-]\\d{1,2}(?!\\d))`,
+    'u',
+  ).exec(text);
+  const [, padding = '', sign = '', digits = ''] = found ?? [];
+  const isRange = sign === '-' ? padding !== '' || season > 9 : sign === '_' && Number(digits) === season + 1;
+  if (found === null || isRange || /^(?:480|576|720)$/.test(digits)) return null;
+  return { end: found.index + found[0].length, episodes: [Number(digits)] };
 }
 
 /** `One Piece 1065.mkv` in the folder of the show; any title and a number in a season's folder that is in no show's. */
@@ -86,8 +103,10 @@ export function titledFile(
   work: ParsedName | null,
 ): ParsedName | null {
   if (season === null || season === 0 || work === null || work.title === '') return null;
-  if (file.year !== null || file.season !== null || file.episodes.length > 0 || file.date !== null)
-    return null;
+  // `Harbour (2004).mkv` in a season of `Harbour (2004)` is no film either.
+  const isNamed = file.year === work.year && foldTitle(file.title) === foldTitle(work.title);
+  if (file.year !== null && !isNamed) return null;
+  if (file.season !== null || file.episodes.length > 0 || file.date !== null) return null;
   return {
     ...file,
     title: '',

@@ -1,0 +1,43 @@
+// In the folder of a season the number of an episode needs no mark of its own.
+
+import { expect, test } from 'vitest';
+
+import { readRelease } from '../../../src/core/release/release.ts';
+
+test.each([
+  ['Harbour/Season 6/Harbour - 6.01 - The Ferry.mkv', 6, [1]],
+  ['Harbour/Season 2/2-06. The Ferry.avi', 2, [6]],
+  ['Harbour/Season 2/2.06 The Ferry.avi', 2, [6]],
+  ['Harbour/Season 2/Harbour 02_04.avi', 2, [4]],
+  ['Harbour/Season 2/Harbour.2.04.1080p.avi', 2, [4]],
+  ['Harbour/Season 11/11.14 - The Ferry.mp4', 11, [14]],
+  ['Harbour/Season 1/1-02 - The Ferry.mkv', 1, [2]],
+  ['Harbour/Season 3/321 - Harbour Mail #1.avi', 3, [21]],
+  ['Harbour/Season 3/Harbour #21.avi', 3, [21]],
+])('%s is of season %d, episodes %j', (path, season, episodes) =>
+  expect(readRelease(path)).toMatchObject({ kind: 'episode', title: 'Harbour', season, episodes }),
+);
+
+test.each([
+  ['Harbour/Season 1/01-02 - The Ferry.mkv', [1, 2]],
+  ['Harbour/Season 11/11-12 - The Ferry.mkv', [11, 12]],
+  ['Harbour/Season 2/Harbour.02_03.avi', []],
+  ['Harbour/Season 5/Harbour DDP5.1.mkv', []],
+  ['Harbour/Season 10/Harbour.10.720.x264.avi', []],
+  ['Harbour/Season 3/Harbour.2.04.avi', []],
+])('two episodes, channels, sizes and other seasons are no such number: %s', (path, episodes) =>
+  expect(readRelease(path)).toMatchObject({ title: 'Harbour', episodes }),
+);
+
+test.each([
+  'Harbour (2004)/Season 2/Harbour (2004).mkv',
+  'Harbour (2004)/Season 2/Harbour (2004) - The Ferry.mkv',
+])('%s is some episode of the season', (path) =>
+  expect(readRelease(path)).toMatchObject({ kind: 'season', title: 'Harbour', season: 2, year: 2004 }),
+);
+
+test.each([
+  'Harbour (2004)/Season 2/Lights (1995).mkv',
+  'Harbour (2004)/Season 0/Harbour (2004).mkv',
+  'Harbour (2004)/Harbour (2004).mkv',
+])('%s is a film', (path) => expect(readRelease(path).kind).toBe('movie'));
