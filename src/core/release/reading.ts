@@ -173,17 +173,22 @@ const DATE_IN_FRONT = /^\s*\d{6}\s(?=[^\d\s])/;
 
 /** Blanks what is in front of the title: groups in brackets, the date of a broadcast. */
 function withoutFront(text: string, mark: Numbers | null): string {
-  const plain = withoutGroup(withoutGroup(text));
+  const plain = withoutGroup(withoutGroup(withoutGroup(text, mark), mark), mark);
   const date = mark === null || mark.start < 8 ? null : DATE_IN_FRONT.exec(plain);
   return date === null ? plain : ' '.repeat(date[0].length) + plain.slice(date[0].length);
 }
 
 const GROUP_IN_FRONT = exactly`^[\s_]*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*(?:${LETTER}|\[))`;
 
-/** Blanks the fansub group in brackets at the start, so that the title begins behind it and positions stay valid. */
-function withoutGroup(text: string): string {
+/**
+ * Blanks the fansub group in brackets at the start, so that the title begins behind it and positions stay valid. `[224]` is
+ * a group only in front of another number.
+ */
+function withoutGroup(text: string, mark: Numbers | null): string {
   const found = GROUP_IN_FRONT.exec(text);
-  if (found === null || /^\W*\d+\W*$/.test(found[0])) return text;
+  if (found === null) return text;
+  const isCounted = mark !== null && mark.start >= found[0].length;
+  if (!isCounted && /^\W*\d+\W*$/.test(found[0])) return text;
   const behind = text.slice(found[0].length);
   return /^\W*\d{0,2}\W*(?:19|20)\d\d(?!\d)/.test(behind) ? text : ' '.repeat(found[0].length) + behind;
 }

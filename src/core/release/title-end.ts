@@ -6,7 +6,7 @@ import { readLanguage } from '../language/language.ts';
 const FORMATS =
   /^(?:3d|[48]k|hdr(?:10)?\+?|hdc|uhd|ultrahd|hfr|vp9|imax|stv|nfofix|readnfo|doku|dvdivx|br(?:rip)?mux|[1-4]cd|vhs|ppv|\d{3,4}x\d{3,4}|remastered|restored|\d{2}fps|v\d)$/i;
 /** The same, but only as they are written here: in small letters they are words. */
-const CAPITALS = /^(?:DC|SE|OM|PAL|NTSC|LIMITED|INTERNAL|iNTERNAL|COMPLETE|PROPER|REPACK)$/;
+const CAPITALS = /^(?:DC|SE|OM|PAL|NTSC|HD|FHD|LIMITED|INTERNAL|iNTERNAL|COMPLETE|PROPER|REPACK)$/;
 /** Between the title and a clear tag. */
 const FLAGS = /^(?:dl|ml|dual|multi\d?|vostfr|vff|vfq|vf|subbed|dubbed|dub|subs?|custom|unrated|uncut)$/i;
 const LANGUAGE_CODES =

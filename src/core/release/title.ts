@@ -88,7 +88,7 @@ function titlesIn(
   const names = /aka|a\.k\.a/i.test(named) ? named.split(ALSO_KNOWN_AS) : [named];
   const [first = '', ...more] = names.map(tidy);
   const twofold = hasNumber ? null : ALTERNATIVE.exec(first);
-  const others = [twofold === null ? '' : first, ...more, longer];
+  const others = [twofold === null ? '' : first, ...more, longer, hasNumber ? withoutLabel(first) : ''];
   return {
     title: twofold?.[1] ?? first,
     others: others.filter((name) => name !== ''),
@@ -96,10 +96,19 @@ function titlesIn(
   };
 }
 
+/** `Harbour` for `Harbour (TV)` and `Harbour (DVD)`; '' if nothing in brackets at the end describes the release. */
+function withoutLabel(title: string): string {
+  const [, name = '', label = ''] = /^(.{2,120}) \(([^()]{2,20})\)$/u.exec(title) ?? [];
+  const isLabel =
+    label === 'TV' || (label !== '' && wordsOf(label).every(isTechnical) && /\p{L}/u.test(label));
+  return isLabel ? name : '';
+}
+
 type Year = { readonly at: number; readonly year: number; readonly isEnclosed: boolean };
 
-/** `(2001-2004)`: a show is known by the first. */
-const LAST_YEAR = /(?<=[[(](?:19|20)\d\d\s?[-\u2013]\s?)(?:19|20)\d\d(?=[\])])/g;
+/** `(2001-2004)`, `2001-2004.S01E02`: a show is known by the first. */
+const LAST_YEAR =
+  /(?<=[[(](?:19|20)\d\d\s?[-\u2013]\s?)(?:19|20)\d\d(?=[\])])|(?<=[\s._](?:19|20)\d\d-)(?:19|20)\d\d(?=[\s._]S\d)/g;
 
 function yearsIn(written: string): readonly Year[] {
   const text = written.replace(LAST_YEAR, '    ');
@@ -178,7 +187,7 @@ function bracketed(title: string): string {
   return title.includes('[') ? (TRAILING.exec(title)?.[0] ?? '') : '';
 }
 
-const TRAILING = exactly`(?<=${LETTER}.{0,200})(?:\s*\[[^\]]{2,40}\])+[\s[(]*$`;
+const TRAILING = exactly`(?<=${LETTER}.{0,200})(?:[\s_]*\[[^\]]{2,40}\])+[\s_[(]*$`;
 
 /** Turns separators into blanks; drops those at the edges, and open brackets. */
 function tidy(text: string): string {

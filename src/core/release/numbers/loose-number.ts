@@ -15,12 +15,13 @@ const DASHES: readonly RegExp[] = [
   ),
   /_-_(\d{1,4}(?:[.]5)?)(?:v\d)?(?=_*(?:[[(]|$))/iu,
 ];
-const BEFORE_TAGS = /[\s_](\d{2,4}(?:[.]5)?)(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;
+const BEFORE_TAGS =
+  /[\s_](\d{2,4}(?:[.]5)?)(?:[\s_]?v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;
 const BEFORE_FRENCH = /\s(\d{2,4})(?:v\d)?\s(?=vostfr(?!\p{L}))/iu;
 const BETWEEN_BRACKETS = new RegExp(String.raw`\[(\d{2,3}(?:[.]5)?)(?:v\d)?${LAST}\](?=\s*\[)`, 'iu');
 /** In a name that begins with its group in brackets. */
 const GROUPED: readonly RegExp[] = [
-  /(?<=\p{Ll})(?<!aac|ac3|mp3|dts)-(\d{2,3})(?:v\d)?(?=\s?\[)/iu,
+  /(?<=\p{Ll})(?<!aac|ac3|mp3|dts)-(\d{2,3})(?:v\d)?(?=\s?(?:[[(]|dvd[[(]))/iu,
   new RegExp(String.raw`\[(?:TV\s)?(\d{1,3}(?:[.]5)?)(?:v\d)?${LAST}\]`, 'iu'),
   /\s(\d{1,4}(?:[.]5)?)(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$))/iu,
   /(?<=\p{L})\s(\d{1,4})(?=\s-\s\p{L})/iu,

@@ -11,6 +11,10 @@ const NUMBER = /^[第全]?\s?\d{1,4}(?:[-~]\d{1,4}|[.]5)?(?:v\d)?\s?[（(]?(?:[�
 const ONLY_BRACKETS = /^\s*(?:(?:\[[^\]]{1,80}\]|【[^】]{1,80}】)\s?){3,}/;
 const IN_BRACKETS = /[[【]([^[\]【】]{1,80})[\]】]/g;
 
+const ASIAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff65]`;
+/** `標題_Its_Title`: a low line between words of one script is a blank. */
+const BETWEEN_TITLES = new RegExp(`[·|/]|\\s_|_\\s|(?<=${ASIAN})_|_(?=${ASIAN})`, 'u');
+
 /**
  * Names that consist of brackets hold the title behind the group, often in two languages: `[Group][標題_Title][05]`.
  * What is behind the number describes the file.
@@ -22,8 +26,8 @@ export function titlesInBrackets(raw: string, title: string): readonly string[] 
   const number = behind.findIndex((piece) => NUMBER.test(piece));
   const names = behind.slice(0, number < 0 ? MOST_TITLES : number).filter((piece) => !isBracketLabel(piece));
   return [title, ...names.slice(0, MOST_TITLES)]
-    .flatMap((piece) => piece.split(/[_·|/]/))
-    .map((piece) => piece.trim())
+    .flatMap((piece) => piece.split(BETWEEN_TITLES))
+    .map((piece) => piece.replace(/_/g, ' ').trim())
     .filter(
       (piece) => piece !== title && /\p{L}{2}/u.test(piece) && !piece.split(/[\s.-]+/).some(isTechnical),
     );
