@@ -5,7 +5,13 @@ import type { Candidate } from './candidate.ts';
 import { onlyOf } from '../only.ts';
 import { isNamesake, namesOf, placeOf, sameKind, type TitleMatch } from '../release/known-title.ts';
 import { withMatch } from '../release/with-match.ts';
-import { differInArticle, isOwnWork, ownTitles, spellings } from '../release/own-work.ts';
+import {
+  differInArticle,
+  isOwnWork,
+  isShowWithoutArticle,
+  ownTitles,
+  spellings,
+} from '../release/own-work.ts';
 import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { areOneCounted } from '../release/parts/event.ts';
@@ -95,6 +101,7 @@ function isOtherWriting(work: Work, release: Release, text: ParsedName): boolean
     foreignTitle(release, work, text) ||
     areOneCounted(title, text.title) ||
     (release.kind === 'movie' && isOfYear(release, text) && differInArticle(title, text.title)) ||
+    (isOfCountry(release, text) && isShowWithoutArticle(title, text.title)) ||
     (isOfYear(work, text) && differInBrand(title, text.title))
   );
 }
@@ -112,6 +119,10 @@ function ofNamesake(work: Work, release: Release, text: ParsedName): 'title' | '
 
 function isOfYear({ year }: Pick<Work, 'year'>, text: ParsedName): boolean {
   return year !== null && text.year === year;
+}
+
+function isOfCountry({ kind, country }: Release, text: ParsedName): boolean {
+  return kind !== 'movie' && (text.country === null || text.country === country);
 }
 
 /** `Harbour 1984` for `Harbour 1984 (2020)`: that year belongs to the title. */

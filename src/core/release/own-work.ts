@@ -77,6 +77,7 @@ function isSupported(
   const sameFilm = sameYear && release.kind === 'movie';
   if (sameFilm && leads(match.name, release.title)) return true;
   if (sameFilm && differInArticle(release.title, match.name)) return true;
+  if (release.kind !== 'movie' && isShowWithoutArticle(release.title, match.name)) return true;
   if (namesOf(match).some((name) => isInTwoScripts(release, name, sameYear))) return true;
   if (sameFilm && (ends(match.name, release.title) || endsCounted(release.title, match.name))) return true;
   const near = closeNames(release.title, match.name, sameFilm);
@@ -99,6 +100,11 @@ export function differInArticle(one: string, other: string): boolean {
     return rest !== null && foldTitle(rest) === foldTitle(short);
   };
   return isOther(one, other) || isOther(other, one);
+}
+
+/** `Long Way Home` for the show `The Long Way Home`: fewer words behind the article may be another show's. */
+export function isShowWithoutArticle(one: string, other: string): boolean {
+  return differInArticle(one, other) && Math.min(wordsOf(one).length, wordsOf(other).length) > 2;
 }
 
 /** Letters of another script than Latin in front, Latin ones behind. */
