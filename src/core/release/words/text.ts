@@ -123,9 +123,9 @@ const SITE_FIRST = new RegExp(
   String.raw`^\s*[[({]?\s*(?:\p{Script=Han}{2,12}\s?)?${SITE}\s*[\])}]?[\s._-]{0,3}`,
   'iu',
 );
-/** `site.net - Title`, with any of the endings that such sites have. */
+/** `site.net - Title`, with any of the endings that such sites have, and any at all behind `www`. */
 const SITE_AND_DASH =
-  /^(?:www\.)?[a-z0-9][a-z0-9-]{0,40}(?:\.(?:com?|net|org|info|tv|me|to|cc|io|eu|ru|xyz|de|au|ca|uk|za|nz|fr|it|es|nl|pl|lt|mx|se|no|fi|dk)){1,2}\s-\s(?=\p{L}|\d{2,})/iu;
+  /^(?:www?[.,][a-z0-9][a-z0-9-]{0,40}(?:\.[a-z]{2,12}){1,2}|[a-z0-9][a-z0-9-]{0,40}(?:\.(?:com?|net|org|info|tv|me|to|cc|io|eu|ru|xyz|de|au|ca|uk|za|nz|fr|it|es|nl|pl|lt|mx|se|no|fi|dk)){1,2})[\s_]{1,3}-[\s_]{1,5}(?=\p{L}|\d\d|\d\s\p{L})/iu;
 /** `[scnzbefnet][509103] Title`. */
 const INDEXER = /^\[[a-z]{5,20}\]\s?\[\d{4,9}\]\s?/i;
 const SITE_LAST = new RegExp(String.raw`[\s._-]{0,3}[[({]?${SITE}\s*[\])}]?\s*$`, 'i');
