@@ -182,6 +182,8 @@ function namesBeside({ others, aside, partName }: ParsedName): readonly string[]
 
 /** Does the name mean the same part of the work: the same disc, the same session of an event? `titles`: the work's. */
 export function isOfPart(release: Release, titles: ReadonlySet<string>, reading: ParsedName): boolean {
+  // A season holds the segments of its episodes, too.
+  if (release.kind === 'episode' && reading.part === null && kindOf(reading) === 'season') return true;
   if (reading.part !== release.part && !isPartInTitle(release, titles, reading)) return false;
   if (release.kind !== 'movie' && release.kind !== 'daily') return true;
   const own = readText(release.text);

@@ -187,7 +187,7 @@ function bracketed(title: string): string {
   return title.includes('[') ? (TRAILING.exec(title)?.[0] ?? '') : '';
 }
 
-const TRAILING = exactly`(?<=${LETTER}.{0,200})(?:[\s_]*\[[^\]]{2,40}\])+[\s_[(]*$`;
+const TRAILING = exactly`(?<=${LETTER}.{0,200})(?:[\s_.]*\[[^\]]{2,40}\])+[\s_.[(]*$`;
 
 /** Turns separators into blanks; drops those at the edges, and open brackets. */
 function tidy(text: string): string {

@@ -13,6 +13,9 @@ test.each<Row>([
   ['Harbour - Episode 1.22 - The Ferry.mkv', 1, [22]],
   ['Harbour S01 EP #2.mkv', 1, [2]],
   ['HARBOUR ESP T01XE08.mkv', 1, [8]],
+  ['Harbour S2 (2019) - 11 (720p)-Grp.mkv', 2, [11]],
+  ['Harbour Season 2 (2019) - 11.mkv', 2, [11]],
+  ['Harbour.13.1x2.mkv', 1, [2]],
 ])('%s is season %d, episodes %j', (path, season, episodes) =>
   expect(readRelease(path)).toMatchObject({ kind: 'episode', season, episodes }),
 );
@@ -35,13 +38,19 @@ test.each<Row>([
   ['24 Season 2 720p.mkv', 2, []],
   ['Harbour 24 Season 2.mkv', 2, []],
   ['Harbour S02-S02 720p.mkv', 2, []],
+  ['[Grp] Harbour S2 [720][AAC].mkv', 2, []],
+  ['Harbour S2 (2019) 720p.mkv', 2, []],
   ['Harbour.Episode.05.10.Ferries.mkv', null, [5]],
   ['Harbour S2 - 05 - 12 Angry Gulls.mkv', 2, [5]],
 ])('what counts something else: %s', (path, season, episodes) =>
   expect(readRelease(path)).toMatchObject({ season, episodes }),
 );
 
-test.each(['Puerto 2 ser feliz (2010).mkv', 'Harbour 2012 1920х1080.mkv'])('%s is a film', (path) =>
+test.each([
+  'Puerto 2 ser feliz (2010).mkv',
+  'Harbour 2012 1920х1080.mkv',
+  'Harbour (2000) (TrueHD, AC3 5.1x2+2.0x3).mkv',
+])('%s is a film', (path) =>
   expect(readRelease(path)).toMatchObject({ kind: 'movie', season: null, episodes: [] }),
 );
 

@@ -55,6 +55,10 @@ test('a show that ran for years is known by the first', () => {
   expect(readRelease('Harbour.1983-1992.S01E04.720p.mkv')).toMatchObject({ title: 'Harbour', year: 1983 });
 });
 
+test('words in brackets are none of the title', () => {
+  expect(readRelease('Harbour.[Uncut].S01E02.1080p.mkv').title).toBe('Harbour');
+});
+
 test('words about the release end a title', () => {
   expect(readRelease('Harbour_Movie_9_vostfr_HD.avi').title).toBe('Harbour Movie 9');
 });

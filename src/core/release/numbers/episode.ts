@@ -37,10 +37,10 @@ export const CARDINALS = NUMBERS_IN_WORDS.slice(0, 10);
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 /**
- * `Season 2 - 05`. `Season 2 - 2019` is a season and its year, `Season 1 - 8 Complete` all of them, `Season 2 - 01 ~ 12` the
+ * `Season 2 - 05`, `S2 (2019) - 05`. `Season 2 - 2019` is a season and its year, `Season 1 - 8 Complete` all of them, `Season 2 - 01 ~ 12` the
  * episodes of one.
  */
-const DASHED = `[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END}|\\d{1,3}(?:[\\s._]?~[\\s._]?|-)\\d{2,3}${END})(\\d{1,4})(?:v\\d)?${END}`;
+const DASHED = `(?:[\\s._]\\((?:19|20)\\d\\d\\))?[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END}|\\d{1,3}(?:[\\s._]?~[\\s._]?|-)\\d{2,3}${END})(\\d{1,4})(?:v\\d)?${END}`;
 
 /** "Night Cap 2018" is a film and its year; `[Cap.2018]`, `Cap.2018.HDTV` and `Cap.2018_2019` are of season 20. */
 const YEAR_BEHIND = `Cap[.\\s_]{1,2}(?:19|20)\\d\\d(?![_-](?:19|20)\\d\\d|[.\\s_]{1,3}[hp]dtv)`;
@@ -71,10 +71,10 @@ const SHAPES: readonly NumberPattern[] = [
     ),
   },
   {
-    // 2008x12.13 is a date, 1918x800 a size; 1x02, 01x02-03, 01x02-E03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03; "4x01 - 20 Hours"
+    // 2008x12.13 is a date, 1918x800 a size, 5.1x2 are channels; 1x02, 01x02-03, 01x02-E03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03; "4x01 - 20 Hours"
     // is one episode
     pattern: re(
-      `${B}S?(\\d{1,2}|(?:19|20)\\d\\d(?!x\\d\\d[.]\\d\\d(?!\\d)|x[4-9]\\d\\d|x\\d{4}))x(\\d{1,4})((?:${ANOTHER_OF_SEASON}){0,60})([a-d])?${END}`,
+      `${B}(?!(?<=(?<!\\d)[1-9]\\.)[01]x\\d(?!\\d))S?(\\d{1,2}|(?:19|20)\\d\\d(?!x\\d\\d[.]\\d\\d(?!\\d)|x[4-9]\\d\\d|x\\d{4}))x(\\d{1,4})((?:${ANOTHER_OF_SEASON}){0,60})([a-d])?${END}`,
     ),
   },
   {
