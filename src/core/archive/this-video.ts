@@ -172,7 +172,9 @@ function* unnumbered(
   if (all.some(speaks) || !areOfPart || !isExact(video, work, record)) return null;
   // All under one other title: it may be the original title, its transliteration or the group's short form (`grp-flm`).
   if (first !== undefined && haveOneName) {
-    const isOther = !isRecords && (isOfOtherYear(release, first) || isOtherNumber(release, first));
+    const isOther =
+      !isRecords &&
+      (isOfOtherYear(release, first) || isOtherNumber(release, first) || isOtherSequel(release, first));
     return isOther || (yield* areApart(ofCut)) ? null : ofCut;
   }
   const fitting = yield* filtered(
@@ -222,6 +224,15 @@ function isOtherNumber({ titles }: Release, { reading }: EntryReading): boolean 
   if (number === '') return false;
   const ours = titles.map((title) => COUNTED.exec(title)).filter((found) => found?.[1] === theirs);
   return ours.length > 0 && ours.every((found) => Number(found?.[2] || 1) !== Number(number));
+}
+
+const SEQUEL = /^.*\D(\d{1,2})$/;
+
+/** `hbr3` for `Harbour 2`: a short form has the number of its film. Where the film's title has none, the short form may. */
+function isOtherSequel({ kind, titles }: Release, { reading }: EntryReading): boolean {
+  const theirs = SEQUEL.exec(foldTitle(reading.title))?.[1];
+  const ours = titles.flatMap((title) => SEQUEL.exec(title)?.[1] ?? []);
+  return kind === 'movie' && theirs !== undefined && ours.length > 0 && !ours.includes(theirs);
 }
 
 function isExact(video: VideoFacts, work: Work, record: Candidate): boolean {

@@ -30,3 +30,23 @@ test.each([
   [['Another.2016.cd1.srt', 'Another.2016.cd2.srt']],
   [['Harbour.2.cd1.srt', 'Harbour.2.cd2.srt']],
 ])('%j hold nothing for the first disc', (names) => expect(choose(1, names)).toBeNull());
+
+const second = (title: string, names: readonly string[]): string | null => {
+  const film = video(`${title}.2016.DVDRip.XviD.CD1-GRP.avi`);
+  const entries = names.map((name) => ({ name, size: 5000 }));
+  const chosen = chooseEntry(film, wish, record(`${title}.2016.DVDRip.CD1`), entries);
+  return chosen.kind === 'chosen' ? chosen.entry.name : null;
+};
+
+test.each([
+  ['Harbour.2', 'hbr2-cd1.srt'],
+  ['Harbour.2', 'hbr-cd1.srt'],
+  ['Harbour.II', 'hbr2-cd1.srt'],
+  ['Harbour.The.Long.Way', 'hbr2-cd1.srt'],
+])('P5: for %s, %s may be the short name', (title, name) => expect(second(title, [name])).toBe(name));
+
+test.each([
+  ['Harbour.2', 'hbr3-cd1.srt'],
+  ['Harbour.II', 'hbr3-cd1.srt'],
+  ['Harbour.3', 'hbr2-cd1.srt'],
+])('P5: for %s, %s is that of another film', (title, name) => expect(second(title, [name])).toBeNull());
