@@ -12,6 +12,9 @@ test.each<Row>([
   ['[Grp] Harbour 3rd Season 05 [720p].mkv', 3, [5]],
   ['Harbour - Episode 1.22 - The Ferry.mkv', 1, [22]],
   ['Harbour S01 EP #2.mkv', 1, [2]],
+  ['Harbour (S01E05 - 2) 720p.mkv', 1, [5]],
+  ['Harbour (2021) S01EP(03) 1080p.mkv', 1, [3]],
+  ['Harbour (2021) Season 01 EP(01-03) [720p HQ HDRip].mkv', 1, [1, 2, 3]],
   ['HARBOUR ESP T01XE08.mkv', 1, [8]],
   ['Harbour S2 (2019) - 11 (720p)-Grp.mkv', 2, [11]],
   ['Harbour Season 2 (2019) - 11.mkv', 2, [11]],
@@ -40,6 +43,8 @@ test.each<Row>([
   ['Harbour S02-S02 720p.mkv', 2, []],
   ['[Grp] Harbour S2 [720][AAC].mkv', 2, []],
   ['Harbour S2 (2019) 720p.mkv', 2, []],
+  ['Harbour S01E05 (2) 720p.mkv', 1, [5]],
+  ['Harbour S01 EP (01 - 08) 720p.mkv', 1, []],
   ['Harbour.Episode.05.10.Ferries.mkv', null, [5]],
   ['Harbour S2 - 05 - 12 Angry Gulls.mkv', 2, [5]],
 ])('what counts something else: %s', (path, season, episodes) =>
