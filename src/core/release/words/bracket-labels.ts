@@ -6,7 +6,8 @@ import { isTechnical } from './technical-words.ts';
 /** About the languages, the season of a broadcast, the number of episodes, and the group's search for helpers. */
 const CHINESE =
   /[简簡繁][体體中日英简簡繁内內]|[国國粤粵][语語]|[双雙][语語]|字幕|中字|[内內外][封嵌挂掛]|招募|新番|^[国國日][漫创創]$|^\d{1,2}月$|^[全第]\s?\d|^完[结結]?$/u;
-const LATIN = /^(?:gb|gb2312|big5|chs|cht|sc|tc|cn|jp|jpn|eng|tv|movie|ova|oad|ona|sp|uncensored|end|fin)$/i;
+const LATIN =
+  /^(?:gb|gb2312|big5|chs|cht|sc|tc|cn|jp|jpn|eng|tv|movie|(?:ova|oad|ona|sp)\d{0,2}|uncensored|end|fin)$/i;
 /** More than any such label has. */
 const LONGEST = 40;
 

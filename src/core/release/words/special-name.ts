@@ -1,9 +1,21 @@
-// Is an episode's title that of a special, which has no number within its season?
+// Which specials do names mean, whose numbers are none within a season?
 
 const OCCASION = String.raw`christmas|x-?mas|holiday|halloween|thanksgiving|easter|new years?(?: eve)?|reunion|live`;
 const SPECIAL = new RegExp(String.raw`^(?:the )?(?:(?:${OCCASION}) ){0,2}specials?(?: (?:19|20)\d\d)?$`, 'i');
 
-/** `Christmas Special`, `The Halloween Special 2012`, `SP`; not `Special Edition`. */
+/** Is an episode's title that of a special? `Christmas Special`, `The Halloween Special 2012`, `SP`; not `Special Edition`. */
 export function isSpecialName(episodeTitle: string): boolean {
   return episodeTitle === 'SP' || SPECIAL.test(episodeTitle.replace(/['’]/g, ''));
+}
+
+const SPECIALS = '(?:OVA|OAD|ONA|SP)';
+/** Both patterns need it, and few names have it. */
+const MAY_BE_APART = /(?:OVA|OAD|ONA|SP)[\s_]?\d/;
+const IN_BRACKETS = new RegExp(`(?<=\\[${SPECIALS})[\\s_]?(?=\\d{1,2}(?:v\\d)?\\])`, 'g');
+const BEHIND_TITLE = new RegExp(`(?<=[\\s_]${SPECIALS})_?(?=\\d{1,2}(?:v\\d)?[\\s_]*(?:[[(]|$))`, 'g');
+
+/** `[Show][SP][01]` for `[Show][SP01]`, `Show - OVA 01` for `Show - OVA01`: the word belongs to the title, the number does not. */
+export function specialsApart(text: string): string {
+  if (!MAY_BE_APART.test(text)) return text;
+  return text.replace(IN_BRACKETS, '][').replace(BEHIND_TITLE, ' ');
 }

@@ -2,6 +2,7 @@
 
 import { remembering } from '../../remembering.ts';
 import { isBracketLabel } from './bracket-labels.ts';
+import { specialsApart } from './special-name.ts';
 
 /** No file system allows a longer name. The rest is cut, so that hostile names cost little. */
 const LONGEST = 255;
@@ -43,7 +44,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 export function cleanName(text: string): string {
   const plain = compatible(text);
   const usual = UNUSUAL.test(plain) ? withUsualSigns(plain) : plain;
-  return withoutNoise(withTitleOutside(withoutSiteBefore(usual)).replace(JOINED, '.'));
+  return withoutNoise(specialsApart(withTitleOutside(withoutSiteBefore(usual))).replace(JOINED, '.'));
 }
 
 /** Between the source and what is written behind it without a sign. */
