@@ -67,7 +67,7 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // S01E02, S01E02b, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
     pattern: re(
-      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(?:#|\\((?!\\d{1,5}\\s))?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d|([a-d]))?${END}`,
+      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(?:#|\\((?!\\d{1,5}\\s))?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}]|[.]000)){0,60})(?:v\\d|([a-d]))?${END}`,
     ),
   },
   {
@@ -81,6 +81,12 @@ const SHAPES: readonly NumberPattern[] = [
     // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5
     pattern: re(
       `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}${NO}(\\d{1,4})[\\s._,;-]{0,4}(?:${EPISODE})${GAP}${NO}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
+    ),
+  },
+  {
+    // Series 2 3of6, Season 1, 2 of 12
+    pattern: re(
+      `${B}(?:(?:${SEASON}|series)${GAP}|S)(\\d{1,2})[\\s._,-]{1,4}(\\d{1,3})[\\s._]?of[\\s._]?\\d{1,3}${END}`,
     ),
   },
   {

@@ -12,7 +12,7 @@ const NO_EPISODE = String.raw`(?:dis[ck]|[cb]d|dvd|blu-?ray|box|set|[dprtv]|ver|
 /** A year, or a number of lines or dots. */
 const NO_NUMBER = String.raw`(?:19|20)\d\d|1080|1440|2160|4320|1280|3840`;
 const BARE = re(
-  String.raw`^[\s._[\])(/-]{0,4}(?:(?!${NO_EPISODE})\p{L}{1,12}[\s._]{0,2})?((?!(?:480|540|576|720)\])\d{1,3}|(?<=^\s)(?!${NO_NUMBER})[1-9]\d{3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,4})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))` +
+  String.raw`^[\s._[\])(/-]{0,4}(?:(?!${NO_EPISODE})\p{L}{1,12}[\s._]{0,2})?((?!(?:480|540|576|720)(?:\]|[\s._](?:web|hdtv|blu|[hx]26)))\d{1,3}|(?<=^\s)(?!${NO_NUMBER})[1-9]\d{3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,4})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))` +
     '[話话集]?',
 );
 const SPELLED = re(String.raw`^[\s._,-]{1,3}episode[\s._](${CARDINALS.join('|')})(?!\p{L})`);
