@@ -2,6 +2,7 @@
 // whose names were made unreadable.
 
 import { onlyOf } from '../only.ts';
+import { onlyDay } from './numbers/air-date.ts';
 import type { Numbers } from './numbers/episode.ts';
 import { findNumbered } from './numbers/loose-number.ts';
 import type { ParsedName } from './reading.ts';
@@ -82,6 +83,13 @@ export function titledInBrackets(file: ParsedName): ParsedName {
   const [, title = ''] = IN_GROUPS_PLACE.exec(file.text) ?? [];
   if (file.title !== '' || file.episodes.length === 0 || title === '' || isBracketLabel(title)) return file;
   return { ...file, title: title.replace(/[_.]+/g, ' '), group: null };
+}
+
+/** `5 September 2024.mkv` in the folder of a show is a broadcast. By itself, or in a folder of that name, it is the film of that year. */
+export function datedInFolder(file: ParsedName, work: ParsedName): ParsedName {
+  const date = onlyDay(file.text);
+  if (date === null || foldTitle(file.title) === foldTitle(work.title)) return file;
+  return { ...file, title: '', others: [], year: null, date, episodeTitle: '' };
 }
 
 /** 5 for 205 in the folder of season 2; null if the numbers do not all begin with the season. */

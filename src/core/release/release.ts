@@ -5,6 +5,7 @@ import { isExtraFile, isLibraryFolder } from './bonus.ts';
 import { seasonOfFolder } from './season-folder.ts';
 import {
   betterOf,
+  datedInFolder,
   isUnreadable,
   numberedFile,
   titledFile,
@@ -65,7 +66,7 @@ export function readRelease(path: string): Release {
   const season = seasonOf(folders);
   const work = workFolder(folders);
   const read = readText(stem);
-  const file = work === null ? titledInBrackets(read) : read;
+  const file = work === null ? titledInBrackets(read) : datedInFolder(read, work);
   const numbered = numberedFile(file, stem, season, work);
   const best = numbered ?? titledFile(file, season, work) ?? betterOf(file, work);
   const more = work !== null && best === file && saysTheSame(file, work) ? null : work;

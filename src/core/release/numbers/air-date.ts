@@ -1,6 +1,7 @@
 // Finds the air date in a name.
 
 import { onlyOf } from '../../only.ts';
+import { findStrongTag } from '../words/tags.ts';
 import { B, END, LETTER, exactly } from '../words/word-boundary.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -69,10 +70,10 @@ export function findAirDate(text: string): AirDate | null {
   if (!ANY_DATE.test(text)) return null;
   for (const [pattern, read] of TRIES) {
     const found = pattern.exec(text);
-    const isTitle = found !== null && found.index === 0 && (pattern === SHORT || isFilmTitle(text, found[0]));
-    const value = found === null || isTitle ? null : read(found.slice(1));
-    if (found !== null && value !== null)
-      return { start: found.index, end: found.index + found[0].length, day: value };
+    if (found === null || (found.index === 0 && pattern === SHORT)) continue;
+    if (found.index === 0 && isFilmTitle(text, found[0])) return null;
+    const value = read(found.slice(1));
+    if (value !== null) return { start: found.index, end: found.index + found[0].length, day: value };
   }
   return null;
 }
@@ -80,9 +81,22 @@ export function findAirDate(text: string): AirDate | null {
 /** `05.03.2024` read in both orders; null where there is no such day. */
 export type EitherOrder = { readonly dayFirst: string | null; readonly monthFirst: string | null };
 
-/** "September 30 1955 1977": a date in words that its year follows is a film. */
+/** "September 30 1955 1977", "22 July 2018 1080p": a day in words that only a year or the release follows is a film. */
 function isFilmTitle(text: string, date: string): boolean {
-  return /^\p{L}/u.test(date) && YEAR_BEHIND.test(text.slice(date.length));
+  if (!/\p{L}/u.test(date)) return false;
+  const behind = text.slice(date.length);
+  const strong = findStrongTag(behind);
+  return YEAR_BEHIND.test(behind) || (strong !== null && /^[\s._()[\]-]*$/.test(behind.slice(0, strong)));
+}
+
+/** The day that a name consists of but for words about the release; null for any other. */
+export function onlyDay(text: string): string | null {
+  if (!ANY_DATE.test(text)) return null;
+  for (const [pattern, read] of TRIES) {
+    const found = pattern.exec(text);
+    if (found?.index === 0 && isFilmTitle(text, found[0])) return read(found.slice(1));
+  }
+  return null;
 }
 
 /** Both readings of a date with its year at the end; null if the text has none. */
