@@ -50,7 +50,7 @@ function behindSeason(text: string, season: number): Pick<Numbers, 'end' | 'epis
   return { end: found.index + found[0].length, episodes: [Number(digits)] };
 }
 
-/** `One Piece 1065.mkv` in the folder of the show; any title and a number in a season's folder that is in no show's. */
+/** `One Piece 1065.mkv`, `海贼王1065.mkv` in the folder of the show; any title and a number in a season's folder that is in no show's. */
 function numberedBehindTitle(
   file: ParsedName,
   season: number | null,
@@ -59,6 +59,7 @@ function numberedBehindTitle(
   const [, title = '', number = ''] =
     /^(.{1,120})[\s._](\d{1,4})$/.exec(file.title) ??
     /^(.{1,120}) - (\d{2,4}) \p{L}.{0,120}$/u.exec(file.title) ??
+    /^(.{0,120}\p{Script=Han})((?!19\d\d|20\d\d)\d{2,4})$/u.exec(file.title) ??
     [];
   if (number === '') return null;
   const numbered = { ...file, title, episodes: [Number(number)] };

@@ -41,3 +41,17 @@ test.each([
   'Harbour (2004)/Season 0/Harbour (2004).mkv',
   'Harbour (2004)/Harbour (2004).mkv',
 ])('%s is a film', (path) => expect(readRelease(path).kind).toBe('movie'));
+
+test.each([
+  ['港湾/港湾12.mp4', null, 12],
+  ['港湾/港湾12 1080p.mp4', null, 12],
+  ['港湾/Season 2/港湾05.mp4', 2, 5],
+  ['港湾/第二季/港湾05.mp4', 2, 5],
+])('behind Chinese letters no sign is needed: %s', (path, season, number) =>
+  expect(readRelease(path)).toMatchObject({ kind: 'episode', title: '港湾', season, episodes: [number] }),
+);
+
+test.each(['港湾/港湾2.mp4', '港湾/港湾1991.mkv', '港湾12 (2010)/港湾12.mkv', '港湾12.mkv'])(
+  '%s may be a film',
+  (path) => expect(readRelease(path)).toMatchObject({ kind: 'movie', episodes: [] }),
+);
