@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import { plainLines } from '../../src/core/text/plain.ts';
 import { readCues } from '../../src/files/subtitle/formats/cues.ts';
 import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
+import { rewrite } from '../../src/files/subtitle/rewrite.ts';
+import type { SubtitleText } from '../../src/ports/archives.ts';
 import { temporaryFolder } from '../support/library.ts';
-import { VARIANTS } from '../support/subtitle-variants.ts';
+import { AS_IT_CAME } from '../support/rewriting.ts';
+import { VARIANTS, type Variant } from '../support/subtitle-variants.ts';
 import { needs, runTool } from './tools.ts';
 
 /** SAMI and MicroDVD are placed only if the user asks for them. ffmpeg reads the usual order of fields alone. */
@@ -13,28 +16,54 @@ const PLACED = VARIANTS.filter(
   ({ name, format }) => format !== 'smi' && format !== 'sub' && name !== 'ASS with its own order of fields',
 );
 
-type Shown = readonly [startMs: number, said: string];
+type Shown = readonly [startCs: number, said: string];
 
 /** What ffmpeg shows of a text, in the order of time. */
-function byFfmpeg(path: string): readonly Shown[] {
-  const made = runTool('ffmpeg', ['-v', 'error', '-i', path, '-f', 'srt', '-']);
-  return inOrder(readCues(made, 'srt', null).cues);
+function byFfmpeg({ format, bytes }: SubtitleText): readonly Shown[] {
+  const path = join(temporaryFolder(), `film.${format}`);
+  writeFileSync(path, bytes);
+  return inOrder(
+    readCues(runTool('ffmpeg', ['-v', 'error', '-i', path, '-f', 'srt', '-']), 'srt', null).cues,
+  );
+}
+
+/** What it should show. */
+function dueOf({ cues }: Variant): readonly Shown[] {
+  return inOrder(cues.map(([startMs, , said]) => ({ startMs, text: said.replaceAll('|', '\n') })));
 }
 
 function inOrder(cues: readonly { readonly startMs: number; readonly text: string }[]): readonly Shown[] {
   return cues
-    .map(({ startMs, text }): Shown => [Math.round(startMs / 10), plainLines(text).join('|')])
+    .map(({ startMs, text }): Shown => [
+      Math.round(startMs / 10),
+      plainLines(text)
+        .join('|')
+        .replaceAll(/\\h|\u00a0/g, ' '),
+    ])
     .filter(([, said]) => said !== '')
     .toSorted(([one], [other]) => one - other);
 }
 
-for (const { name, text, language = 'en', cues } of PLACED)
-  test(`${name}: players that use ffmpeg show all that is placed of it, at the right times`, (context) => {
+function readAs({ text, language = 'en' }: Variant): SubtitleText {
+  const read = readSubtitle(Buffer.from(text), language);
+  if (!read.ok) throw new Error(read.fault);
+  return read.value;
+}
+
+for (const variant of PLACED)
+  test(`${variant.name}: players that use ffmpeg show all that is placed of it, at the right times`, (context) => {
     needs(context, 'ffmpeg');
-    const read = readSubtitle(Buffer.from(text), language);
-    if (!read.ok) throw new Error(read.fault);
-    const path = join(temporaryFolder(), `film.${read.value.format}`);
-    writeFileSync(path, read.value.bytes);
-    const due = cues.map(([startMs, , said]) => ({ startMs, text: said.replaceAll('|', '\n') }));
-    expect(byFfmpeg(path)).toEqual(inOrder(due));
+    expect(byFfmpeg(readAs(variant))).toEqual(dueOf(variant));
+  });
+
+for (const variant of VARIANTS)
+  test(`${variant.name}: they show it also once it is converted`, (context) => {
+    needs(context, 'ffmpeg');
+    const speed = { video: 23.976, text: null, durationMs: null };
+    for (const convertTo of ['srt', 'vtt'] as const) {
+      const how = { ...AS_IT_CAME, language: variant.language ?? 'en', convertTo, speed };
+      const made = rewrite(readAs(variant), how);
+      if (!made.ok) throw new Error(made.fault);
+      expect(byFfmpeg(made.value.text)).toEqual(dueOf(variant));
+    }
   });
