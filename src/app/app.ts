@@ -14,7 +14,7 @@ import type { CommandResult } from '../engine/commands/results.ts';
 import { noticeOtherService } from '../engine/pass/changed-service.ts';
 import { runPass } from '../engine/pass/pass.ts';
 import type { Scope } from '../engine/context/pass-context.ts';
-import { previewPass, type Preview } from '../engine/pass/preview.ts';
+import { previewPass, type Preview } from '../engine/pass/preview/preview.ts';
 import type { PassReport } from '../engine/pass/report.ts';
 import { tidyOnce } from '../engine/daemon/tidy.ts';
 import { createLanguageDetector } from '../files/helper/detector.ts';

@@ -13,7 +13,7 @@ import type { DaemonStatus } from '../../src/engine/daemon/status.ts';
 import type { WebhookAnswer } from '../../src/engine/daemon/webhook.ts';
 import type { Command } from '../../src/core/command/command.ts';
 import type { CommandResult } from '../../src/engine/commands/results.ts';
-import type { Preview } from '../../src/engine/pass/preview.ts';
+import type { Preview } from '../../src/engine/pass/preview/preview.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
 import type { Query, QueryResult } from '../../src/engine/queries/run-query.ts';
 import type { EngineEvent } from '../../src/ports/events.ts';

@@ -4,7 +4,7 @@ import { loadFound } from '../../config/load.ts';
 import { OF_NO_FILE, problemLine } from '../../config/input/problems.ts';
 import type { Config } from '../../config/schema.ts';
 import type { EngineEvent } from '../../ports/events.ts';
-import type { Preview } from '../../engine/pass/preview.ts';
+import type { Preview } from '../../engine/pass/preview/preview.ts';
 import type { QuotaAnswer } from '../../engine/queries/quota.ts';
 import { notOpenedLine, openApp } from '../invocation/open-app.ts';
 import type { Invocation } from '../invocation/terminal.ts';

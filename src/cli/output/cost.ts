@@ -1,6 +1,6 @@
 // Words the expected cost and duration of the first passes, for a new user.
 
-import type { Preview } from '../../engine/pass/preview.ts';
+import type { Preview } from '../../engine/pass/preview/preview.ts';
 import { countWords, numberWords } from '../wording/reasons.ts';
 
 export function costLines({ report, plan }: Preview): readonly string[] {

@@ -4,7 +4,7 @@ import type { Fault } from '../../core/fault.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { PassReport } from '../../engine/pass/report.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
-import type { Preview } from '../../engine/pass/preview.ts';
+import type { Preview } from '../../engine/pass/preview/preview.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { downloadsWords, jobsLines } from './cost.ts';
 import { UNKNOWN_LEFT } from './quota.ts';

@@ -8,12 +8,13 @@ import { asIfWoken } from '../context/as-if-woken.ts';
 import { shownLibraries } from '../context/libraries/shown-libraries.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { beginPass } from '../context/pass-context.ts';
-import { previewWork, type Searching } from '../pass/preview.ts';
+import type { Searching } from '../pass/preview/search-now.ts';
+import { previewWork } from '../pass/preview/work-now.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
 import { librariesAway } from '../video/library-identity.ts';
 import { isScannedAsConfigured } from './scanned.ts';
-import { notDue } from '../pass/not-due.ts';
+import { notDue } from '../pass/preview/not-due.ts';
 import type { ReasonGroup } from '../pass/report-groups.ts';
 
 export type Plan = {

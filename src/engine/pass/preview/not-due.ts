@@ -1,11 +1,11 @@
 // What is wanted, but would not be worked on now?
 
-import { AWAY, longest, statusNow, type Hold } from '../../core/status/hold.ts';
-import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
-import type { WantSummary } from '../../ports/store/records.ts';
-import type { Pass } from '../context/pass-context.ts';
-import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
-import { ReportGroups, type ReasonGroup } from './report-groups.ts';
+import { AWAY, longest, statusNow, type Hold } from '../../../core/status/hold.ts';
+import { WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
+import type { WantSummary } from '../../../ports/store/records.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
+import { ReportGroups, type ReasonGroup } from '../report-groups.ts';
 
 export type NotDue = Readonly<Record<'waiting' | 'missing' | 'failed', readonly ReasonGroup[]>>;
 
