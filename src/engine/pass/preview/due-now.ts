@@ -24,24 +24,26 @@ export type DueNow = {
   readonly following: Following;
 };
 
-/** What `holds` stop is not due. */
+/** What `holds` stop is not due, and nothing follows without searches. */
 export async function dueNow(pass: Pass, holds: readonly Hold[]): Promise<DueNow> {
   const { deps } = pass;
   const isSearched = longest(holds, 'search') === null;
   const isFetched = longest(holds, 'download') === null;
-  const fetching: readonly Lane[] = isFetched ? ['fetch', 'better'] : [];
-  const searching: readonly Lane[] = isSearched ? SEARCH_STEPS : [];
+  const lanes: readonly Lane[] = [
+    ...(isFetched ? (['fetch', 'better'] as const) : []),
+    ...(isSearched ? SEARCH_STEPS : []),
+  ];
   const alone = new Set<number>();
   const newTitles = new Map(IN_BATCHES.map((lane) => [lane, new Map<number, Askable>()]));
   const following = createFollowing(deps);
   let wants = 0;
-  for (const lane of [...fetching, ...searching])
+  for (const lane of lanes)
     for (const page of pass.pages({ lane, order: 'newest' })) {
       wants += page.length;
       if (ALONE.includes(lane)) for (const { video } of page) alone.add(video.id);
       for (const open of page)
         if (shareOf(deps, open) !== 'backlog') newTitles.get(lane)?.set(open.want.id, askableOf(deps, open));
-      if (searching.includes(lane)) page.forEach(following.add);
+      if (isSearched) page.forEach(following.add);
       await yieldToEventLoop();
     }
   return { wants, alone: alone.size, newTitles, following: following.found };

@@ -1,8 +1,9 @@
-// Which due wants may go on to other searches, to a translation or to a transcription? Only the answers tell how many do,
-// so each figure is the most.
+// Which due wants may go on to other searches, to a translation or to a transcription, if nothing is found for them, or all
+// that was found is refused? Only answers and downloads tell how many do, so each figure is the most.
 
 import { namedLanguages, searchedLanguages } from '../../../core/plan/plan-translation.ts';
 import type { SearchStep } from '../../../core/want/search-steps.ts';
+import { isReplaceable } from '../../../core/want/want.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf, mayTranscribe, mayTranslate, translatesByItself } from '../../video/may-use-machine.ts';
@@ -27,6 +28,8 @@ export function createFollowing(deps: Deps): {
   const advancing = new Set<number>();
   const found = { advancing, translated: 0, transcribed: 0, forSources: 0 };
   const add = (open: OpenWant): void => {
+    // It has a subtitle, which stays.
+    if (isReplaceable(open.want)) return;
     if (open.want.mayAdvance && !MACHINES.has(open.want.step)) advancing.add(open.video.id);
     if (translatesAnywhere && isTranslated(deps, open)) {
       found.translated += 1;
@@ -39,14 +42,15 @@ export function createFollowing(deps: Deps): {
 
 /** True if the want is due for a translation, or may become so in this pass. */
 function isTranslated(deps: Deps, open: OpenWant): boolean {
-  const { step, mayAdvance } = open.want;
-  if (step === 'translation') return translatesByItself(deps, open);
+  const { step, offers, mayAdvance } = open.want;
+  if (step === 'translation') return offers === 0 && translatesByItself(deps, open);
   return step !== 'transcription' && mayAdvance && mayTranslate(deps, open);
 }
 
 function isTranscribed(deps: Deps, open: OpenWant): boolean {
-  const { step, mayAdvance } = open.want;
-  return step === 'transcription' ? addressOf(deps, open) !== null : mayAdvance && mayTranscribe(deps, open);
+  const { step, offers, mayAdvance } = open.want;
+  if (step === 'transcription') return offers === 0 && addressOf(deps, open) !== null;
+  return mayAdvance && mayTranscribe(deps, open);
 }
 
 /** A full page of any language may crowd out the languages that the user named, which are searched again then. */
