@@ -1,10 +1,11 @@
 // Checks that a library is the one we know. Only then do missing files count as deleted.
 
+import { hasVideosBelow } from '../context/libraries/has-videos-below.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 
 export type LibraryIdentity =
-  | { readonly kind: 'verified'; readonly identity: string }
+  | { readonly kind: 'verified'; readonly identity: string; readonly isEmpty: boolean }
   | { readonly kind: 'unavailable'; readonly why: string };
 
 /**
@@ -31,7 +32,7 @@ export async function verifyLibrary(
       kind: 'unavailable',
       why: `${root} is not the same volume as before: another disk seems to be mounted there. If that is intended, run: subtitled scan ${root}`,
     };
-  return { kind: 'verified', identity: state.identity };
+  return { kind: 'verified', identity: state.identity, isEmpty: state.isEmpty };
 }
 
 /** False also while it cannot be looked at: then its files are not gone. */
@@ -40,13 +41,18 @@ export async function isVerified(deps: Deps, root: string): Promise<boolean> {
 }
 
 /**
- * The libraries that were there at their last scan and are not now. All are looked at together: those of one server that
- * is off do not answer, and each look would wait for its own time.
+ * The libraries that were there at their last scan and are not now, or are empty and were not. All are looked at together:
+ * those of one server that is off do not answer, and each look would wait for its own time.
  */
 export async function librariesAway(deps: Deps): Promise<readonly string[]> {
   const scanned = deps.policy.roots.filter((root) => deps.store.notes.get(identityNoteKey(root)) !== null);
-  const areThere = await Promise.all(scanned.map((root) => isVerified(deps, root)));
-  return scanned.filter((_, at) => areThere[at] === false);
+  const areAway = await Promise.all(scanned.map((root) => isAway(deps, root)));
+  return scanned.filter((_, at) => areAway[at]);
+}
+
+async function isAway(deps: Deps, root: string): Promise<boolean> {
+  const state = await verifyLibrary(deps, root);
+  return state.kind === 'unavailable' || (state.isEmpty && hasVideosBelow(deps, root));
 }
 
 /** The libraries before this one in the configuration. */
