@@ -1,7 +1,10 @@
 // Sends an integration's HTTP request: follows no redirect, keeps a time limit, and leaves the address and the token
 // out of error messages.
 
+import { HOUR_MS } from '../core/duration.ts';
 import { errorCode } from '../core/error-code.ts';
+import type { Clock } from '../ports/clock.ts';
+import { futureMoment } from '../system/http/future-moment.ts';
 import { noConnection } from '../system/http/no-connection.ts';
 import { Connections } from '../system/http/connections.ts';
 
@@ -14,9 +17,15 @@ export type HttpRequest = {
   readonly tokenKey: 'refresh[].token' | 'notify[].url';
 };
 
-export type HttpResult<T> =
-  | { readonly ok: true; readonly text: T }
-  | { readonly ok: false; readonly why: string; readonly again: boolean };
+export type HttpFailed = {
+  readonly ok: false;
+  readonly why: string;
+  readonly again: boolean;
+  /** How long it asks to be left alone; absent: it does not. */
+  readonly againMs?: number | undefined;
+};
+
+export type HttpResult<T> = { readonly ok: true; readonly text: T } | HttpFailed;
 
 export type Http = {
   /** Returns the text of the answer. */
@@ -29,10 +38,13 @@ export type Http = {
 export type HttpOptions = {
   readonly proxy: { readonly [name in 'http' | 'https' | 'no']: string | undefined };
   readonly userAgent: string;
+  readonly clock: Pick<Clock, 'now'>;
   readonly limitMs?: number;
 };
 
 const LIMIT_MS = 10_000;
+/** One that asks for more is asked again after this. */
+const LONGEST_ASKED_MS = HOUR_MS;
 /** The list of four hundred libraries is smaller, and to parse a megabyte of brackets holds up everything else. */
 const MOST_BYTES = 512 * 1024;
 /** To read a short answer to its end keeps the connection for the next request. */
@@ -40,7 +52,7 @@ const MOST_UNREAD_BYTES = 16 * 1024;
 const MOST_UNREAD_MS = 500;
 
 /** Connections to all integrations, through the proxy that the environment names. */
-export function openHttp({ proxy, userAgent, limitMs = LIMIT_MS }: HttpOptions): Http {
+export function openHttp({ proxy, userAgent, clock, limitMs = LIMIT_MS }: HttpOptions): Http {
   const sockets = new Connections({
     httpProxy: proxy.http ?? '',
     httpsProxy: proxy.https ?? '',
@@ -58,7 +70,7 @@ export function openHttp({ proxy, userAgent, limitMs = LIMIT_MS }: HttpOptions):
       const answer = await send(sockets, { ...request, userAgent }, AbortSignal.any([signal, limit]));
       if (answer.statusCode >= 200 && answer.statusCode < 300) return await read(answer);
       leave(answer);
-      return refused(answer.statusCode, request.tokenKey);
+      return refused(answer, request.tokenKey, clock.now());
     } catch (error) {
       if (signal.aborted) return { ok: false, why: 'the program ends', again: false };
       if (limit.aborted) return { ok: false, why: `no answer within ${limitMs / 1000} s`, again: true };
@@ -120,7 +132,7 @@ function leave({ body }: Answer): void {
   body.dump({ limit: MOST_UNREAD_BYTES, signal }).catch(() => undefined);
 }
 
-function refused(status: number, tokenKey: string): HttpResult<never> {
+function refused({ statusCode: status, headers }: Answer, tokenKey: string, now: number): HttpFailed {
   if (status >= 300 && status < 400)
     return {
       ok: false,
@@ -129,7 +141,13 @@ function refused(status: number, tokenKey: string): HttpResult<never> {
     };
   if (status === 401 || status === 403)
     return { ok: false, why: `it refuses the token (${status}): check ${tokenKey}`, again: false };
-  return { ok: false, why: `it answers ${status}`, again: status >= 500 || status === 408 || status === 429 };
+  const again = status >= 500 || status === 408 || status === 429;
+  return { ok: false, why: `it answers ${status}`, again, againMs: askedMs(status, headers, now) };
+}
+
+function askedMs(status: number, headers: Answer['headers'], now: number): number | undefined {
+  const until = status === 429 || status === 503 ? futureMoment(headers['retry-after'], now) : null;
+  return until === null ? undefined : Math.min(until - now, LONGEST_ASKED_MS);
 }
 
 function noConnectionBecause(error: unknown): string {

@@ -2,15 +2,9 @@
 // request ends the running one.
 
 import type { Integration } from '../ports/integrations.ts';
-import {
-  playerOf,
-  type RefreshFailed,
-  type RefreshTarget,
-  type RefreshResult,
-  type PlayerSettings,
-} from './player.ts';
+import { playerOf, type RefreshTarget, type RefreshResult, type PlayerSettings } from './player.ts';
 import { jsonIn, member } from './json-answer.ts';
-import { basicOf, type HttpResult, type Http } from './http.ts';
+import { basicOf, type HttpResult, type Http, type HttpFailed } from './http.ts';
 
 /** For more folders, one scan of the whole library is faster; Kodi skips what did not change. */
 const MOST_FOLDERS = 10;
@@ -61,7 +55,7 @@ function asDirectory({ folder }: RefreshTarget): string {
   return folder.endsWith(end) ? folder : folder + end;
 }
 
-function scanningIn(text: string): boolean | RefreshFailed {
+function scanningIn(text: string): boolean | HttpFailed {
   const value = member(resultIn(text), SCANNING);
   return typeof value === 'boolean'
     ? value

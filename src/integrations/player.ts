@@ -4,15 +4,14 @@ import { SECOND_MS } from '../core/duration.ts';
 import type { IntegrationEvent } from '../core/status/event.ts';
 import { mapPath, type PathRule } from '../core/path/path-map.ts';
 import type { Delivery, Integration } from '../ports/integrations.ts';
+import type { HttpFailed } from './http.ts';
 import { PAUSES_MS } from './pauses.ts';
 
 /** A folder under the media server's path, and the only affected video in it; null if there are several or none. */
 export type RefreshTarget = { readonly folder: string; readonly video: string | null };
 
-export type RefreshFailed = { readonly ok: false; readonly why: string; readonly again: boolean };
-
 /** `busy`: the media server was not asked about this one, because it must not be disturbed now. */
-export type RefreshResult = { readonly ok: true } | RefreshFailed | 'busy';
+export type RefreshResult = { readonly ok: true } | HttpFailed | 'busy';
 
 export type PlayerSettings = {
   readonly url: string;
@@ -58,12 +57,14 @@ export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request
         });
       // What was not asked about goes first at the next try: the rest may fail again.
       const left = [...leftAs(true), ...leftAs(false)];
-      const failed = result.filter((one): one is RefreshFailed => one !== 'busy' && !one.ok);
+      const failed = result.filter((one): one is HttpFailed => one !== 'busy' && !one.ok);
       const [worst] = failed;
       if (worst === undefined)
         return { kind: 'busy', why: 'is scanning its library', againMs: BUSY_MS, left };
       const again = result.includes('busy') || failed.some((one) => one.again);
-      return { kind: 'failed', why: worst.why, again, left };
+      const asked = failed.flatMap(({ againMs }) => againMs ?? []);
+      const againMs = asked.length === 0 ? undefined : Math.max(...asked);
+      return { kind: 'failed', why: worst.why, again, againMs, left };
     },
   };
 }

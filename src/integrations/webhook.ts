@@ -43,7 +43,9 @@ export function openWebhook(http: Http, { revealUrl, events }: WebhookSettings):
         { method: 'POST', ...addressed(revealUrl()), json, tokenKey: 'notify[].url' },
         signal,
       );
-      return answer.ok ? { kind: 'told' } : { kind: 'failed', why: answer.why, again: answer.again };
+      if (answer.ok) return { kind: 'told' };
+      const { why, again, againMs } = answer;
+      return { kind: 'failed', why, again, againMs };
     },
   };
 }

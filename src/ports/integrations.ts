@@ -19,6 +19,8 @@ export type Delivery =
       readonly why: string;
       /** True if a retry may help. */
       readonly again: boolean;
+      /** How long it asks to be left alone; absent: it does not. */
+      readonly againMs?: number | undefined;
       /** Events that were not delivered, in the order of the next try; absent: none was. */
       readonly left?: readonly IntegrationEvent[];
     };

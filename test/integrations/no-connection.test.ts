@@ -2,12 +2,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openHttp } from '../../src/integrations/http.ts';
 import { openWebhook } from '../../src/integrations/webhook.ts';
 import type { Delivery } from '../../src/ports/integrations.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { certificateFor } from '../support/certificates.ts';
 import { startProxy } from '../support/proxy.ts';
 import { startTls, trust } from '../support/tls-server.ts';
 
 function notify(url: string, https?: string): Promise<Delivery> {
-  const http = openHttp({ proxy: { http: undefined, https, no: undefined }, userAgent: 'subtitled/test' });
+  const http = openHttp({
+    proxy: { http: undefined, https, no: undefined },
+    userAgent: 'subtitled/test',
+    clock: systemClock,
+  });
   onTestFinished(() => http.close());
   const webhook = openWebhook(http, { revealUrl: () => url, events: ['failed'] });
   const failed = { event: 'failed', message: '/media: the disk is full' } as const;

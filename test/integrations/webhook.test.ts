@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/duration.ts';
 import type { Http } from '../../src/integrations/http.ts';
 import { openWebhook } from '../../src/integrations/webhook.ts';
 import type { Delivery } from '../../src/ports/integrations.ts';
@@ -51,4 +52,34 @@ test('a message that is refused names the setting that holds the token, and not 
     why: 'it refuses the token (401): check notify[].url',
     again: false,
   });
+});
+
+const IN_THE_PAST = new Date(0).toUTCString();
+
+test.each([
+  ['seconds', 429, '90', 90_000],
+  ['seconds, also if it is down', 503, '90', 90_000],
+  ['more than an hour, which is too much', 429, '86400', HOUR_MS],
+  ['a time that is over', 429, IN_THE_PAST, undefined],
+  ['no time that can be read', 429, 'soon', undefined],
+  ['time with another trouble', 500, '90', undefined],
+])('a receiver may ask for time: %s', async (_, status, time, againMs) => {
+  const receiver = await startNeighbour((_request, response) => {
+    response.writeHead(status, { 'retry-after': time }).end();
+  });
+  expect(await notify(receiver.url)).toEqual({
+    kind: 'failed',
+    why: `it answers ${status}`,
+    again: true,
+    againMs,
+  });
+});
+
+test('a receiver may ask for time until a moment', async () => {
+  const until = new Date(Date.now() + 20 * 60_000).toUTCString();
+  const receiver = await startNeighbour((_request, response) => {
+    response.writeHead(429, { 'retry-after': until }).end();
+  });
+  const { againMs = 0 } = (await notify(receiver.url)) as { readonly againMs?: number };
+  expect([againMs > 19 * 60_000, againMs <= 20 * 60_000]).toEqual([true, true]);
 });

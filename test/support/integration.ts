@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { openHttp, type Http } from '../../src/integrations/http.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { sayJson, startRaw, type RawRequest, type RawService } from './raw-service.ts';
 
 export const TOKEN = 'pl4y3r+token/=canary"9d';
@@ -12,6 +13,7 @@ export function httpHere(limitMs = 5_000): Http {
   const opened = openHttp({
     proxy: { http: undefined, https: undefined, no: undefined },
     userAgent: 'subtitled/test',
+    clock: systemClock,
     limitMs,
   });
   onTestFinished(() => opened.close());

@@ -62,12 +62,13 @@ export function dueAlerts(alerts: Alerts, now: number, notBefore: NotBefore = ne
 
 /** Takes back that these problems were reported: they are due at once. Those that are over are left out. */
 export function untellAlerts(alerts: Alerts, abouts: readonly string[]): Alerts {
-  return abouts.reduce<Alerts>((before, about) => {
-    const message = Object.hasOwn(before.told, about) ? before.told[about] : undefined;
-    if (message === undefined) return before;
-    const { [about]: _, ...told } = before.told;
-    return { waiting: { ...before.waiting, [about]: { message, dueAt: 0 } }, told };
-  }, alerts);
+  const untold = new Set(abouts);
+  const entries = Object.entries(alerts.told);
+  const again = entries.filter(([about]) => untold.has(about));
+  const told = entries.filter(([about]) => !untold.has(about));
+  if (again.length === 0) return alerts;
+  const due = again.map(([about, message]) => [about, { message, dueAt: 0 }] as const);
+  return { waiting: { ...alerts.waiting, ...Object.fromEntries(due) }, told: Object.fromEntries(told) };
 }
 
 /** When the next alert is due; null if none is waiting. */

@@ -1,7 +1,6 @@
 // Delivers events to one integration: batches events that come together, retries failures and drops what cannot be
 // delivered; an alert is kept for days. It never delays a pass.
 
-import { DAY_MS } from '../../core/duration.ts';
 import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Delivery, Integration } from '../../ports/integrations.ts';
@@ -22,13 +21,15 @@ export type Untold = 'waits' | 'missed';
 
 type Waiting = { readonly event: IntegrationEvent; readonly at: number };
 
+/** `since`: how many pauses were over when it came. */
+type Tried = Waiting & { readonly since: number };
+
 /** Beyond this many waiting events, the oldest are dropped, alerts last. */
 const MOST_WAITING = 1_000;
+/** Of alerts, and of other events. */
 const MOST_AT_ONCE = 200;
 /** Alerts wait only this long for other events. */
 const URGENT_MS = 1_000;
-/** A receiver that is off for a weekend still gets its alerts; later events wait behind them. */
-const ALERTS_KEPT_MS = 3 * DAY_MS;
 /** An integration that stays busy longer than this is given up. */
 const LONGEST_BUSY_MS = 30 * 60_000;
 /** The pause before the single retry during shutdown, and the grace time after it. */
@@ -80,10 +81,15 @@ export class DeliveryQueue {
   /** Returns at once. */
   add(event: IntegrationEvent): void {
     if (!this.takes(event.event)) return;
-    this.#waiting.push({ event, at: this.#deps.clock.now() });
     if (event.event === 'attention') {
+      const before = this.#untold.get(event.about);
       if (event.isOver) this.#untold.delete(event.about);
       else this.#untold.set(event.about, 'waits');
+      // It never heard of the problem.
+      if (event.isOver && before === 'missed') return;
+    }
+    this.#waiting.push({ event, at: this.#deps.clock.now() });
+    if (event.event === 'attention') {
       this.#waiting = [...withoutOutdated(this.#waiting)];
       this.#look.abort();
     }
@@ -156,25 +162,28 @@ export class DeliveryQueue {
   async #deliver(batch: readonly Waiting[]): Promise<void> {
     const { clock } = this.#deps;
     const pauses = new RetryPauses(this.#integration.pausesMs);
-    let left = batch;
+    let left: readonly Tried[] = batch.map((one) => ({ ...one, since: 0 }));
     for (let isLastTry = false; ;) {
       const delivery = await this.#deliverOnce(left.map(({ event }) => event));
       if (delivery.kind === 'told') return this.#worked(left);
       if (delivery.kind === 'busy') return this.#waitFor(delivery, left.length);
-      const { why, again, left: order } = delivery;
+      const { why, again, left: order, againMs = 0 } = delivery;
       left = order?.flatMap((event) => left.filter((one) => one.event === event)) ?? left;
       if (!again || isLastTry || this.#end.signal.aborted) return this.#gaveUp(why, left);
-      if (pauses.areOver) left = this.#gaveUpAllButAlerts(why, left);
+      if (pauses.areOver) left = this.#gaveUpAllButAlerts(why, left, pauses);
+      pauses.begin(clock.now());
+      await clock.sleep(againMs, this.#hurry.signal);
       if (left.length === 0) return;
       isLastTry = this.#hurry.signal.aborted;
-      const alerts = await this.#pause(pauses.leftMs(clock.now()));
+      const room = MOST_AT_ONCE - left.filter(isAlert).length;
+      const alerts = await this.#pause(pauses.leftMs(clock.now()), room);
       pauses.end(clock.now(), { forAlert: alerts.length > 0 });
-      left = withoutOutdated([...left, ...alerts]);
+      left = withoutOutdated([...left, ...alerts.map((one) => ({ ...one, since: pauses.ended }))]);
     }
   }
 
-  /** Waits, and returns the alerts that came meanwhile; ends early for them. */
-  async #pause(ms: number): Promise<readonly Waiting[]> {
+  /** Waits, and returns the alerts that came meanwhile, as many as there is room for; ends early for them. */
+  async #pause(ms: number, room: number): Promise<readonly Waiting[]> {
     const { clock } = this.#deps;
     if (this.#hurry.signal.aborted) {
       await clock.sleep(HASTY_MS, this.#end.signal);
@@ -182,16 +191,19 @@ export class DeliveryQueue {
     }
     this.#look = new AbortController();
     const early = AbortSignal.any([this.#hurry.signal, this.#look.signal]);
+    if (room <= 0) {
+      await clock.sleep(ms, this.#hurry.signal);
+      return [];
+    }
     if (!this.#waiting.some(isAlert)) await clock.sleep(ms, early);
-    const alerts = this.#waiting.filter(isAlert);
-    this.#waiting = this.#waiting.filter((one) => !isAlert(one));
+    const alerts = this.#waiting.filter(isAlert).slice(0, room);
+    this.#waiting = this.#waiting.filter((one) => !alerts.includes(one));
     return alerts;
   }
 
   /** Returns the alerts, unless they have waited too long. */
-  #gaveUpAllButAlerts(why: string, left: readonly Waiting[]): readonly Waiting[] {
-    const now = this.#deps.clock.now();
-    const kept = left.filter((one) => isAlert(one) && Math.abs(now - one.at) < ALERTS_KEPT_MS);
+  #gaveUpAllButAlerts(why: string, left: readonly Tried[], pauses: RetryPauses): readonly Tried[] {
+    const kept = left.filter((one) => isAlert(one) && pauses.keepsAlert(one.since));
     this.#gaveUp(
       why,
       left.filter((one) => !kept.includes(one)),

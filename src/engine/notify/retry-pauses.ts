@@ -1,7 +1,11 @@
-// How long is the pause before a failed delivery is tried again?
+// How long is the pause before a failed delivery is tried again, and for how many pauses?
+
+import { DAY_MS, MINUTE_MS } from '../../core/duration.ts';
 
 /** A receiver that is off for a weekend still gets its alerts, one attempt every half hour. */
-const ALERTS_PAUSE_MS = 30 * 60_000;
+const ALERTS_PAUSE_MS = 30 * MINUTE_MS;
+/** Pauses are counted, because a clock may leap. */
+const ALERTS_PAUSES = (3 * DAY_MS) / ALERTS_PAUSE_MS;
 
 /** The pauses of one delivery. An attempt for a new alert does not put off the next one for the rest. */
 export class RetryPauses {
@@ -13,17 +17,35 @@ export class RetryPauses {
     this.#pausesMs = pausesMs;
   }
 
+  get #ms(): number {
+    return this.#pausesMs[this.#ended] ?? ALERTS_PAUSE_MS;
+  }
+
   /** True once each of them is over: from then on only alerts are tried again. */
   get areOver(): boolean {
     return this.#ended >= this.#pausesMs.length;
   }
 
+  /** How many are over. */
+  get ended(): number {
+    return this.#ended;
+  }
+
+  /** True if an alert is tried again that is here since so many pauses were over. */
+  keepsAlert(since: number): boolean {
+    return this.#ended - since < this.#pausesMs.length + ALERTS_PAUSES;
+  }
+
+  /** Begins a pause at this time if none is running. */
+  begin(now: number): void {
+    this.#until ??= now + this.#ms;
+  }
+
   /** What is left of the pause at this time; begins one if none is running. */
   leftMs(now: number): number {
-    const ms = this.#pausesMs[this.#ended] ?? ALERTS_PAUSE_MS;
-    this.#until ??= now + ms;
+    this.begin(now);
     // Caps the wait if the clock was turned back.
-    return Math.min(ms, this.#until - now);
+    return Math.min(this.#ms, (this.#until ?? now) - now);
   }
 
   /** Ends the pause, unless it was only interrupted for an alert. */

@@ -1,6 +1,7 @@
 // Reads the rate headers (interface.md section 8). An invalid header is ignored.
 
 import { HOUR_MS } from '../../core/duration.ts';
+import { futureMoment } from '../../system/http/future-moment.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -21,15 +22,8 @@ export function readRateHint(headers: Headers, now: number): KnownCounter | null
  * from now; null for a moment in the past, beyond the counter's period, or unreadable.
  */
 export function readMoment(value: unknown, now: number, period: 'day' | 'month' = 'day'): number | null {
-  const moment = readFuture(value, now);
+  const moment = futureMoment(value, now);
   return moment === null || moment > now + FURTHEST_AHEAD_MS[period] ? null : moment;
-}
-
-function readFuture(value: unknown, now: number): number | null {
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text.trim() === '') return null;
-  const moment = /^\d+(\.\d+)?$/.test(text.trim()) ? fromNumber(Number(text), now) : Date.parse(text);
-  return Number.isFinite(moment) && moment > now ? Math.round(moment) : null;
 }
 
 /** The first of the next month, 00:00 UTC: when the allowances of jobs reset (interface.md 8). */
@@ -56,17 +50,11 @@ export function readRetryAfter(
     body['resetAt'],
   ]) {
     if (value === undefined || value === null) continue;
-    const moment = readFuture(value === 0 || value === '0' ? 1 : value, now);
+    const moment = futureMoment(value === 0 || value === '0' ? 1 : value, now);
     // A service that names a time weeks away must not be asked every minute.
     if (moment !== null) return Math.min(Math.max(1000, moment - now), FURTHEST_AHEAD_MS.day);
   }
   return null;
-}
-
-function fromNumber(value: number, now: number): number {
-  if (value > 1e11) return value;
-  if (value > 1e8) return value * 1000;
-  return now + value * 1000;
 }
 
 function countIn(value: string | readonly string[] | undefined): number | null {
