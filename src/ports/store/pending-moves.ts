@@ -41,6 +41,8 @@ export type PendingDiscards = {
   cancelUnlessRejected(wantId: number): void;
   /** The due ones in these libraries, up to `most`, longest wait first. */
   due(now: number, roots: ReadonlySet<string>, most: number): readonly PendingDiscard[];
+  /** All, due or not, of every library. */
+  pages(): IterableIterator<readonly PendingDiscard[]>;
   /** True if the want's sidecar is to be removed, now or later. */
   has(wantId: number): boolean;
 };

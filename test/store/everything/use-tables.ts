@@ -97,6 +97,7 @@ export function usePendingMoves({ store: { pendingMoves, pendingDiscards }, want
   pendingDiscards.put({ wantId, why: 'replaced', dueAt: NOW });
   pendingDiscards.putOff(wantId, LATER);
   expect(pendingDiscards.due(LATER, ROOTS, 9)).toEqual([{ wantId, why: 'replaced', dueAt: LATER }]);
+  expect([...pendingDiscards.pages()]).toEqual([[{ wantId, why: 'replaced', dueAt: LATER }]]);
   expect(pendingDiscards.has(wantId)).toBe(true);
   pendingDiscards.put({ wantId, why: 'rejected', dueAt: NOW });
   pendingDiscards.cancelUnlessRejected(wantId);

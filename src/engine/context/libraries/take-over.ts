@@ -11,19 +11,19 @@ type TakeDeps = Pick<Deps, 'store' | 'policy'>;
 
 /** Videos per transaction. */
 const AT_ONCE = 50;
-/** Sidecars that wait to be removed, per transaction. */
-const MOST_WAITING = 200;
 
 export async function takeOver(deps: TakeDeps, root: string): Promise<void> {
   const { store, policy } = deps;
+  const left = new Set<string>();
   for (const other of store.pruning.roots()) {
     if (other === root) continue;
     const isLeft = !policy.roots.includes(other);
     if (isWithin(other, root)) await takeFolders(deps, root, { of: other, below: root });
     else if (isLeft && isWithin(root, other)) await takeFolders(deps, root, { of: other });
     else continue;
-    if (isLeft) await takeWaiting(deps, root, other);
+    if (isLeft) left.add(other);
   }
+  if (left.size > 0) await takeWaiting(deps, root, left);
 }
 
 type Folders = { readonly of: string; readonly below?: string };
@@ -51,15 +51,16 @@ async function takeFolder({ store }: TakeDeps, root: string, folder: string): Pr
 }
 
 /** The sidecars of videos that were gone before: nothing is done in a library that is none any more. */
-async function takeWaiting({ store, policy }: TakeDeps, root: string, other: string): Promise<void> {
-  const left = new Set([other]);
-  for (let taken = MOST_WAITING; taken > 0;) {
-    const waiting = store.pendingDiscards.due(Number.MAX_SAFE_INTEGER, left, MOST_WAITING);
+async function takeWaiting(
+  { store, policy }: TakeDeps,
+  root: string,
+  left: ReadonlySet<string>,
+): Promise<void> {
+  for (const waiting of store.pendingDiscards.pages()) {
     const videos = waiting
       .flatMap(({ wantId }) => store.videos.get(store.wants.get(wantId)?.videoId ?? 0) ?? [])
-      .filter((video) => video.root !== root && homeOf(policy.roots, video.folder) === root);
+      .filter((video) => left.has(video.root) && homeOf(policy.roots, video.folder) === root);
     store.transaction(() => videos.forEach((video) => take(store, video, root)));
-    taken = videos.length;
     await yieldToEventLoop();
   }
 }

@@ -4,7 +4,10 @@ import type { DiscardReason } from '../../../core/sidecar/discard-reason.ts';
 import type { PendingDiscard, PendingDiscards } from '../../../ports/store/pending-moves.ts';
 import type { Database } from '../../database.ts';
 import type { Row } from '../../row.ts';
+import { pageByPage } from '../../page-by-page.ts';
 import type { Roots } from '../roots.ts';
+
+const A_PAGE = 200;
 
 function readDiscard(row: Row): PendingDiscard {
   return {
@@ -28,6 +31,9 @@ export function createPendingDiscards(database: Database, roots: Roots): Pending
     `SELECT pending_trash.* FROM pending_trash CROSS JOIN want ON want.id = pending_trash.want_id
      WHERE pending_trash.due_at <= ? AND want.root_id = ? ORDER BY pending_trash.due_at LIMIT ?`,
   );
+  const page = database.prepare<[number], Row>(
+    `SELECT * FROM pending_trash WHERE want_id > ? ORDER BY want_id LIMIT ${A_PAGE}`,
+  );
   const has = database.prepare<[number]>('SELECT 1 FROM pending_trash WHERE want_id = ?');
   return {
     put: (discard) => void put.run(discard),
@@ -36,6 +42,7 @@ export function createPendingDiscards(database: Database, roots: Roots): Pending
     cancelUnlessRejected: (wantId) => void cancelUnlessRejected.run(wantId),
     due: (now, paths, most) =>
       roots.idsOf(paths).flatMap((rootId) => due.all(now, rootId, most).map(readDiscard)),
+    pages: () => pageByPage<PendingDiscard>((last) => page.all(last?.wantId ?? 0).map(readDiscard)),
     has: (wantId) => has.get(wantId) !== undefined,
   };
 }
