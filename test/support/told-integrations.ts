@@ -60,6 +60,16 @@ export function hearer(
   };
 }
 
+/** Answers so until it is told to answer otherwise. */
+export function receiver(
+  first: Delivery,
+  more: Partial<Integration> = {},
+): { readonly one: Hearer; readonly says: { now: Delivery } } {
+  const says = { now: first };
+  const answers = Array.from({ length: 2_000 }, () => () => Promise.resolve(says.now));
+  return { one: hearer(answers, more), says };
+}
+
 export type World = {
   readonly clock: HandClock;
   readonly telling: Notifier;

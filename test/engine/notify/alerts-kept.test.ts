@@ -8,10 +8,10 @@ import {
   AWAY,
   GONE,
   hearer,
-  type Hearer,
   KEY_REFUSED,
   passes,
   placed,
+  receiver,
   TOLD,
   wordsIn,
   world,
@@ -31,19 +31,11 @@ const STATE_FULL: EngineEvent = {
 
 const isAlert = ({ event }: IntegrationEvent): boolean => event === 'attention';
 
-/** Answers only while it is there. */
-function receiver(): { readonly one: Hearer; readonly is: { away: boolean } } {
-  const is = { away: true };
-  const answer = (): Promise<Delivery> => Promise.resolve(is.away ? AWAY : TOLD);
-  const one = hearer(
-    Array.from({ length: 1_000 }, () => answer),
-    { events: new Set(['placed', 'attention'] as const) },
-  );
-  return { one, is };
-}
+const away = (): ReturnType<typeof receiver> =>
+  receiver(AWAY, { events: new Set(['placed', 'attention'] as const) });
 
 test('an alert does not wait until a message that failed is tried again, and takes no attempt away from it', async () => {
-  const { one } = receiver();
+  const { one } = away();
   const here = world([one]);
   here.telling.emit(placed('a'));
   await passes(here, 8_500);
@@ -63,11 +55,11 @@ test('an alert does not wait until a message that failed is tried again, and tak
 });
 
 test('a message does not wait because one before it was given up', async () => {
-  const { one, is } = receiver();
+  const { one, says } = away();
   const here = world([one]);
   here.telling.emit(placed('a'));
   await passes(here, 5 * MINUTE, 1_000);
-  is.away = false;
+  says.now = TOLD;
   const before = one.heard.length;
   here.telling.emit(placed('b'));
   await passes(here, MINUTE, 1_000);
@@ -88,7 +80,7 @@ test('however much is placed while a receiver is slow, its alert is not left out
 });
 
 test('a receiver that is off for two days gets the alert and its end once, and what came since', async () => {
-  const { one, is } = receiver();
+  const { one, says } = away();
   const here = world([one]);
   here.telling.emit(GONE);
   await passes(here, 48 * HOUR, MINUTE);
@@ -96,7 +88,7 @@ test('a receiver that is off for two days gets the alert and its end once, and w
   here.telling.emit(placed('a'));
   await passes(here, 35 * MINUTE, MINUTE);
   const before = one.heard.length;
-  is.away = false;
+  says.now = TOLD;
   await passes(here, HOUR, MINUTE);
   expect(one.heard.slice(before).flatMap(wordsIn)).toEqual([
     'unavailable: /media/tv',
@@ -107,12 +99,12 @@ test('a receiver that is off for two days gets the alert and its end once, and w
 });
 
 test('an alert that a receiver never takes holds up nothing for more than three days', async () => {
-  const { one, is } = receiver();
+  const { one, says } = away();
   const here = world([one]);
   here.telling.emit(KEY_REFUSED);
   here.telling.emit(placed('a'));
   await passes(here, 73 * HOUR, MINUTE);
-  is.away = false;
+  says.now = TOLD;
   const before = one.heard.length;
   here.telling.emit(placed('b'));
   await passes(here, HOUR, MINUTE);
@@ -129,7 +121,7 @@ test('a receiver that refuses an alert gets it no more', async () => {
 });
 
 test('the end of the program does not wait for a receiver that is away', async () => {
-  const { one } = receiver();
+  const { one } = away();
   const here = world([one]);
   here.telling.emit(KEY_REFUSED);
   await passes(here, 2 * HOUR, MINUTE);
@@ -147,7 +139,7 @@ async function ended(here: World): Promise<void> {
 }
 
 test('an alert that nobody took before the end is told after the next start, once', async () => {
-  const here = world([receiver().one]);
+  const here = world([away().one]);
   here.telling.emit(KEY_REFUSED);
   await ended(here);
   const [later, last] = [hearer(), hearer()];
@@ -162,10 +154,10 @@ test('an alert that nobody took before the end is told after the next start, onc
 });
 
 test('an alert that one of two receivers took, or whose problem is over, is not told after the next start', async () => {
-  const here = world([receiver().one, hearer()]);
+  const here = world([away().one, hearer()]);
   here.telling.emit(KEY_REFUSED);
   await ended(here);
-  const there = world([receiver().one]);
+  const there = world([away().one]);
   there.telling.emit(KEY_REFUSED);
   there.telling.emit({ kind: 'key-accepted' });
   await ended(there);

@@ -10,6 +10,7 @@ import {
   KEY_REFUSED,
   passes,
   placed,
+  receiver,
   TOLD,
   use,
   wordsIn,
@@ -20,12 +21,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 const REFUSES: Delivery = { kind: 'failed', why: 'it answers 404', again: false };
-
-/** Answers so until it is told to answer otherwise. */
-function receiver(first: Delivery): { readonly one: Hearer; readonly says: { now: Delivery } } {
-  const says = { now: first };
-  return { one: hearer(Array.from({ length: 2_000 }, () => () => Promise.resolve(says.now))), says };
-}
 
 test('a leap of the clock drops no alert that its receiver did not take', async () => {
   const { one, says } = receiver(AWAY);

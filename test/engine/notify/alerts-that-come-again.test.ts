@@ -6,10 +6,10 @@ import type { EngineEvent } from '../../../src/ports/events.ts';
 import {
   AWAY,
   hearer,
-  type Hearer,
   KEY_REFUSED,
   passes,
   placed,
+  receiver,
   TOLD,
   use,
   wordsIn,
@@ -21,13 +21,6 @@ const HOUR = 60 * MINUTE;
 const REFUSES: Delivery = { kind: 'failed', why: 'it answers 404', again: false };
 
 const KEY_ACCEPTED: EngineEvent = { kind: 'key-accepted' };
-
-/** Answers so until it is told to answer otherwise. */
-function receiver(first: Delivery): { readonly one: Hearer; readonly says: { now: Delivery } } {
-  const says = { now: first };
-  const answers = Array.from({ length: 2_000 }, () => () => Promise.resolve(says.now));
-  return { one: hearer(answers), says };
-}
 
 test('of a problem that comes and goes while a receiver is away, only the last time waits', async () => {
   const { one, says } = receiver(AWAY);

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
-import { filmCatalogue, subtitleText } from '../../support/cli.ts';
-import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
+import type { DaemonLife } from '../../support/daemon-life.ts';
+import { FILM, IMPAIRED, lifeWith, PLAIN } from '../../support/impaired-film.ts';
 import { putFiles, sidecarsBelow } from '../../support/library.ts';
 import { until } from '../../support/until.ts';
 
 const SECOND = 1000;
-const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
-const IMPAIRED = {
-  id: 'sdh',
-  release: 'Harbour.2016.1080p.BluRay.x264-QUAY',
-  hi: true,
-  text: subtitleText('door'),
-};
-const PLAIN = { id: 'plain', release: 'Harbour.2016.1080p.BluRay.x264-QUAY', text: subtitleText('door') };
 
 async function living(offer: typeof PLAIN, config: Record<string, unknown>): Promise<DaemonLife> {
-  const life = await daemonLife([FILM], {
-    catalogue: filmCatalogue({ name: 'Harbour', year: 2016 }, [offer]),
-    config: () => config,
-  });
+  const life = await lifeWith(config, offer);
   putFiles(life.media, [FILM]);
   await life.start();
   await life.passes(5 * SECOND);

@@ -3,26 +3,11 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { filmCatalogue, subtitleText } from '../../support/cli.ts';
-import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
+import { FILM, lifeWith } from '../../support/impaired-film.ts';
 import { putFiles } from '../../support/library.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 3_600_000;
-const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
-const IMPAIRED = {
-  id: 'sdh',
-  release: 'Harbour.2016.1080p.BluRay.x264-QUAY',
-  hi: true,
-  text: subtitleText('door'),
-};
-
-function lifeWith(config: Readonly<Record<string, unknown>>): Promise<DaemonLife> {
-  return daemonLife([FILM], {
-    catalogue: filmCatalogue({ name: 'Harbour', year: 2016 }, [IMPAIRED]),
-    config: () => config,
-  });
-}
 
 test('a preview counts the download of what a loosened wish allows', async () => {
   const life = await lifeWith({ hearing_impaired: 'exclude' });
