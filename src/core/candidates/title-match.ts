@@ -110,7 +110,8 @@ function isOtherWriting(work: Work, release: Release, text: ParsedName): boolean
 function ofNamesake(work: Work, release: Release, text: ParsedName): 'title' | 'year' | null {
   const { year, country } = text;
   if (work.country !== null && country !== null && work.country !== country) return 'title';
-  if (work.ambiguous && country !== null) return 'title';
+  const isUnsure = work.ambiguous && !work.matched && !isOfYear(work, text);
+  if (isUnsure || (work.ambiguous && country !== null)) return 'title';
   const isOtherYear = work.year !== null && year !== null && !isNearYear(work.year, year);
   if (isOtherYear && !endsWithYear(release, text)) return 'year';
   const namesOurs = year !== null || (country !== null && country === work.country);
