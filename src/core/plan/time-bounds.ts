@@ -38,6 +38,11 @@ const AT_ONCE: ReadonlySet<Reason> = new Set<Reason>([
   'asked-for',
 ]);
 
+/** True while a wait goes on. One that is longer than any was written while the clock was ahead: it is over. */
+export function isWaiting(until: number, now: number, longestMs: number): boolean {
+  return until > now && until <= now + longestMs;
+}
+
 export type BoundLimits = {
   readonly askAgain: RecheckLimits;
   /** The longest time that a file of any library settles. */

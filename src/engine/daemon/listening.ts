@@ -2,6 +2,7 @@
 // result is judged in a turn of the loop.
 
 import { HOUR_MS } from '../../core/duration.ts';
+import { isWaiting } from '../../core/plan/time-bounds.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { LoopHost } from './command-runner.ts';
 import { videoToHear } from '../sidecar/sync-of.ts';
@@ -26,7 +27,8 @@ export class Listening {
     const deps = this.#host.deps();
     const { store, clock, policy } = deps;
     const now = clock.now();
-    if (this.#running !== null || policy.soundsPerDay === null || this.#isPaused(now)) return;
+    if (this.#running !== null || policy.soundsPerDay === null || isWaiting(this.#pausedUntil, now, AGAIN_MS))
+      return;
     if (dailyUnits(deps, 'videos-heard').today >= policy.soundsPerDay) return;
     const wantId = store.findings.nextUnheard(now);
     if (wantId === null) return;
@@ -34,11 +36,6 @@ export class Listening {
     if (video === null) store.findings.removeUnheard(wantId);
     else if (roots.has(video.root)) this.#begin(wantId, video);
     else store.findings.putUnheard(wantId, now + AGAIN_MS);
-  }
-
-  /** A pause that is longer than any was written while the clock was ahead. */
-  #isPaused(now: number): boolean {
-    return now < this.#pausedUntil && this.#pausedUntil <= now + AGAIN_MS;
   }
 
   /** Stops listening; what was not heard is heard after the next start. */

@@ -1,7 +1,7 @@
 // Lists what holds searches or downloads, and until when: the single source for commands, status page and log.
 
 import type { Hold } from '../../core/status/hold.ts';
-import { LONGEST_BACKOFF_MS } from '../../core/plan/time-bounds.ts';
+import { isWaiting, LONGEST_BACKOFF_MS } from '../../core/plan/time-bounds.ts';
 import { available, resetOf } from '../../core/plan/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { currentBackoff } from './backoff.ts';
@@ -27,9 +27,9 @@ export function keyRefused(deps: HoldsDeps): Hold | null {
   return holdsNow(deps).find(({ why }) => why === 'key-refused') ?? null;
 }
 
-/** Null also for a time that only a clock which was ahead can have written: it is tried again at once. */
+/** Null if it is tried again at once. */
 function future(at: number | null, now: number): number | null {
-  return at !== null && at > now && at <= now + LONGEST_BACKOFF_MS ? at : null;
+  return at !== null && isWaiting(at, now, LONGEST_BACKOFF_MS) ? at : null;
 }
 
 /** The daily limits that are used up, and the downloads that are reserved. */

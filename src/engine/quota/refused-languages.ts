@@ -1,6 +1,7 @@
 // Which languages does the service not support? One of them has a whole request refused, whatever else it asks for.
 
 import { DAY_MS } from '../../core/duration.ts';
+import { isWaiting } from '../../core/plan/time-bounds.ts';
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { Deps } from '../deps.ts';
 
@@ -15,8 +16,7 @@ export function refusedLanguages({ store, clock }: NoteDeps): ReadonlyMap<string
   const value = store.notes.read(NOTE);
   const rows = Array.isArray(value) ? value.filter(isRow) : [];
   const now = clock.now();
-  // A time further ahead was written while the clock was.
-  return new Map(rows.filter(([, until]) => until > now && until <= now + ASKED_AGAIN_MS));
+  return new Map(rows.filter(([, until]) => isWaiting(until, now, ASKED_AGAIN_MS)));
 }
 
 /** Leaves these languages (BCP 47) out of every search for a week. */
