@@ -1,5 +1,5 @@
-// Corrects times that a clock running ahead wrote: no backoff, want, pending move or job waits a year because of one
-// wrong hour.
+// Corrects times that a wrong clock wrote: no backoff, want, pending move or job waits a year because of one wrong hour, and
+// nothing counts as decades old.
 
 import {
   boundLedger,
@@ -11,7 +11,7 @@ import {
 } from '../../core/plan/time-bounds.ts';
 import { CLOCK_UNSET_BEFORE_MS, isClockSet } from '../../core/plan/trusted-clock.ts';
 import { apply } from '../apply.ts';
-import { workThroughEach } from '../context/loop/work-through.ts';
+import { workThrough, workThroughEach } from '../context/loop/work-through.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { correctBackoff } from '../quota/backoff.ts';
@@ -52,6 +52,7 @@ export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<v
   const now = clock.now();
   if (!isClockSet(now)) return;
   const aheadMs = noticeAhead(deps, turnedBackMs);
+  await workThrough(deps, store.times.dateUnset(now, CLOCK_UNSET_BEFORE_MS), () => false);
   correctBackoff(deps, aheadMs > 0);
   correctAllowances(deps);
   for (const counter of ['search', 'downloads', 'anonymous'] as const) {

@@ -1,11 +1,12 @@
-// Finds stored times that are impossible, after the clock was corrected. Every method works on a range of
-// ids, so that a large library does not block the loop.
+// Finds stored times that are impossible, after the clock was corrected. Every method works on a part of the rows, so that
+// a large library does not block the loop.
 
+import type { Parts } from './pruning.ts';
 import type { OpenWant } from './records.ts';
 
 export type TimeBounds = {
   readonly now: number;
-  /** A video that came before this time came when the clock was not set. */
+  /** What happened before this time happened when the clock was not set. */
   readonly unsetBefore: number;
   /** The latest due time of a pending move. */
   readonly latestPending: number;
@@ -24,4 +25,6 @@ export type Times = {
   waiting(from: number, to: number, beyond: number): readonly OpenWant[];
   /** Limits the times of the rows in this range: when they came, and when they are due. */
   bound(from: number, to: number, bounds: TimeBounds): void;
+  /** Lines of the history, and what is deleted by its age, get this time if the clock was not set at theirs. */
+  dateUnset(now: number, unsetBefore: number): Parts;
 };

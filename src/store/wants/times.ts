@@ -3,19 +3,21 @@
 import type { Database } from '../database.ts';
 import type { Row } from '../row.ts';
 import type { Times } from '../../ports/store/times.ts';
+import { createUnsetTimes } from './unset-times.ts';
 import { OPEN_COLUMNS, readOpen } from './want-row.ts';
 
 /** One correction per table, over a range of ids. */
 const BOUNDED: readonly string[] = [
   'UPDATE video SET added_at = @now WHERE id BETWEEN @from AND @to AND (added_at > @now OR added_at < @unsetBefore)',
+  'UPDATE video SET gone_at = @now WHERE id BETWEEN @from AND @to AND gone_at < @unsetBefore',
   'UPDATE want SET newest_first = -@now WHERE id BETWEEN @from AND @to AND (newest_first < -@now OR newest_first > -@unsetBefore)',
   'UPDATE sidecar SET placed_at = @now WHERE want_id BETWEEN @from AND @to AND placed_at > @now',
   'UPDATE pending_move SET due_at = @latestPending WHERE want_id BETWEEN @from AND @to AND due_at > @latestPending',
   'UPDATE pending_trash SET due_at = @latestPending WHERE want_id BETWEEN @from AND @to AND due_at > @latestPending',
   'UPDATE offer SET not_before = @latestDelay WHERE want_id BETWEEN @from AND @to AND not_before > @latestDelay',
   'UPDATE unheard SET at = @latestDelay WHERE want_id BETWEEN @from AND @to AND at > @latestDelay',
-  'UPDATE job SET sent_at = @now WHERE id BETWEEN @from AND @to AND sent_at > @now',
-  'UPDATE job SET changed_at = @now WHERE id BETWEEN @from AND @to AND changed_at > @now',
+  'UPDATE job SET sent_at = @now WHERE id BETWEEN @from AND @to AND (sent_at > @now OR sent_at < @unsetBefore)',
+  'UPDATE job SET changed_at = @now WHERE id BETWEEN @from AND @to AND (changed_at > @now OR changed_at < @unsetBefore)',
   'UPDATE job SET deadline_at = @latestJob WHERE id BETWEEN @from AND @to AND deadline_at > @latestJob',
 ];
 
@@ -35,6 +37,7 @@ export function createTimes(database: Database): Times {
   );
   const bounded = BOUNDED.map((sql) => database.prepare(sql));
   return {
+    ...createUnsetTimes(database),
     lastWritten: () => lastWritten.get() ?? null,
     lastId: () => lastId.get() ?? 0,
     waiting: (from, to, beyond) => waiting.all({ from, to, beyond }).map(readOpen),

@@ -8,12 +8,14 @@ import { HOUR, liveWith } from '../../support/life.ts';
 const DAY = 24 * HOUR;
 const FILMS = filmPaths(2);
 
-/** Lines of the history that were written so long ago. */
-function addHistory(folder: string, at: number): void {
+const LONG_AGO = Date.now() - 500 * DAY;
+
+/** A line of the history that was written long ago. */
+function addHistory(folder: string): void {
   const database = new Database(join(folder, 'state', 'state.db'));
   database
     .prepare("INSERT INTO history (at, video_id, event, reason, detail) VALUES (?, 1, 'due', 'long-ago', '')")
-    .run(at);
+    .run(LONG_AGO);
   database.close();
 }
 
@@ -30,10 +32,10 @@ test('the daemon forgets once a day what nothing needs, and not with every turn'
   const life = await daemonLife(FILMS);
   putFiles(life.media, FILMS);
   await life.start();
-  addHistory(life.folder, 1);
+  addHistory(life.folder);
   await life.passes(2 * HOUR, HOUR / 2);
   expect(hasOldLines(life)).toBe(false);
-  addHistory(life.folder, 1);
+  addHistory(life.folder);
   await life.passes(3 * HOUR, HOUR);
   expect(hasOldLines(life)).toBe(true);
   await life.passes(DAY, 6 * HOUR);
@@ -46,7 +48,7 @@ test('a daemon that is started anew goes by the clock, also one that was turned 
   await life.start();
   await life.passes(2 * HOUR, HOUR / 2);
   await life.stop();
-  addHistory(life.folder, 1);
+  addHistory(life.folder);
   await life.start();
   await life.passes(HOUR);
   expect(hasOldLines(life)).toBe(true);
@@ -57,7 +59,7 @@ test('a daemon that is started anew goes by the clock, also one that was turned 
 
 test('a scan does the same at its end, once a day', async () => {
   const life = await liveWith(FILMS);
-  addHistory(life.folder, 1);
+  addHistory(life.folder);
   await life.scan();
   expect(hasOldLines(life)).toBe(true);
   life.later(DAY);

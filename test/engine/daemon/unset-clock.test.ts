@@ -50,6 +50,26 @@ test('a machine that starts in 1970 asks for nothing earlier, and keeps what eac
   expect(searches()).toBe(asked);
 });
 
+test('what happened in 1970 is kept as long as what happened when the clock was set', async () => {
+  const life = await daemonLife(FILMS);
+  await life.start();
+  const behind = await startsIn1970(life);
+  putFiles(life.media, FILMS);
+  await life.scan();
+  await life.command({ kind: 'reject', path: join(life.media, FILMS[0] ?? ''), language: null });
+  const kept = (): readonly unknown[] => [
+    read(life, 'SELECT id, event FROM history ORDER BY id').slice(0, 4),
+    read(life, 'SELECT name FROM trash'),
+  ];
+  const before = kept();
+  expect(before).toMatchObject([{ length: 4 }, { length: 1 }]);
+  life.clock.crank(behind);
+  await life.passes(3 * DAY, 6 * 60 * MINUTE);
+  expect(kept()).toEqual(before);
+  const since = life.clock.now() - 4 * DAY;
+  expect(read(life, `SELECT * FROM history WHERE at < ${since}`)).toEqual([]);
+});
+
 type Sets = (life: DaemonLife, behind: number) => Promise<void>;
 const setsClock: readonly (readonly [string, Sets])[] = [
   ['while the daemon runs', async (life, behind) => life.clock.crank(behind)],

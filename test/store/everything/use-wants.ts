@@ -151,7 +151,7 @@ export function useOfferOfAnOlderVersion({ store: { offers }, wantId }: Scene, f
   expect(offers.usable(wantId, LATER, 9)).toEqual(before);
 }
 
-export function useTimes({ store: { times, wants, videos }, video, wantId }: Scene): void {
+export function useTimes({ store: { times, wants, videos, history }, video, wantId }: Scene): void {
   expect([times.lastWritten(), times.lastId()]).toEqual([NOW, PAGE + 2]);
   expect(times.waiting(0, times.lastId(), NOW).map(({ want }) => want.id)).toEqual([wantId]);
   const early = video.addedAt - 1;
@@ -163,5 +163,8 @@ export function useTimes({ store: { times, wants, videos }, video, wantId }: Sce
     latestJob: NOW,
   });
   expect(videos.get(video.id)?.addedAt).toBe(early);
+  history.record({ at: -1, videoId: video.id, wantId, event: 'due', reason: 'due' });
+  for (const part of times.dateUnset(NOW, 0)) expect(part).toBeUndefined();
+  expect(times.lastWritten()).toBe(NOW);
   wants.save(wantId, { ...newWant(NOW), state: 'placed', dueAt: null });
 }
