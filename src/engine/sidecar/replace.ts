@@ -8,6 +8,7 @@ import { apply } from '../apply.ts';
 import { placeBeside } from './place-beside.ts';
 import { readTrash, trash } from './trash.ts';
 import { pathOf } from '../../core/path/path.ts';
+import { withoutAside } from '../../core/sidecar/aside-name.ts';
 
 export type OlderSidecar =
   | { readonly kind: 'none' }
@@ -63,10 +64,8 @@ export async function putBack(deps: Deps, { wantId, temporaryName }: Placement):
 }
 
 /** Null if it is not there, or the disk cannot read it. */
-function trashed({ store }: Deps, { wantId, name, sha256 }: SidecarRecord): Uint8Array | null {
-  const item = store.trash
-    .list()
-    .find((one) => one.wantId === wantId && one.name === name && one.sha256 === sha256);
-  const bytes = item === undefined ? null : readTrash(store.trash, item.id);
+function trashed({ store }: Deps, { wantId, folder, name, sha256 }: SidecarRecord): Uint8Array | null {
+  const item = store.trash.from({ folder, name: withoutAside(name), sha256 });
+  const bytes = item?.wantId === wantId ? readTrash(store.trash, item.id) : null;
   return bytes === 'unreadable' ? null : bytes;
 }
