@@ -7,7 +7,7 @@ import type { Lane } from '../../../ports/store/due-wants.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import { shareOf } from '../../quota/new-titles.ts';
-import { askableOf } from '../../steps/search/search-in-batches.ts';
+import { askableOf } from '../../steps/search/askable.ts';
 import { createFollowing, type Following } from './following.ts';
 
 /** Searched for in batches of names, or one by one. */

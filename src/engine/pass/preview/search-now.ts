@@ -7,7 +7,7 @@ import { inSlices } from '../../context/loop/in-slices.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { namesInOrder } from '../../steps/search/choose-names.ts';
-import { askableOf } from '../../steps/search/search-in-batches.ts';
+import { askableOf } from '../../steps/search/askable.ts';
 import type { DueNow } from './due-now.ts';
 import { furtherOf } from './further.ts';
 

@@ -1,15 +1,8 @@
 // Searches for a pass in planned batches: reserves each, sends it and stores the answers by name.
 
-import { awaitsBetter } from '../../../core/want/want.ts';
-import {
-  deferralOf,
-  mayBeItsFault,
-  nameRefused,
-  searchDeferralOf,
-  type Deferral,
-} from '../../../core/want/deferral.ts';
+import { mayBeItsFault, searchDeferralOf, type Deferral } from '../../../core/want/deferral.ts';
 import type { Fault } from '../../../core/fault.ts';
-import { planSearch, unitsOf, type Askable, type SearchBatch } from '../../../core/plan/plan-search.ts';
+import { planSearch, unitsOf, type SearchBatch } from '../../../core/plan/plan-search.ts';
 import type { BatchAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { storeAnswer } from './store-answer.ts';
@@ -17,20 +10,22 @@ import { noteRecognised, type AnsweredName } from './unrecognised-names.ts';
 import { shareOf, noteSpentOnNew } from '../../quota/new-titles.ts';
 import { languageDeferral, supportedLanguages } from '../../quota/refused-languages.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
+import { askableOf } from './askable.ts';
 import { askedLanguages } from './asked-languages.ts';
+import {
+  concludeBroken,
+  concludeRefused,
+  leaveNameUnanswered,
+  type BatchQuestion,
+  type FailedBatch,
+  type Wave,
+} from './failed-batches.ts';
 import { findRefusedLanguages } from './find-refused-languages.ts';
 import { namesInOrder, type BatchStep, type ByName } from './choose-names.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { searchRequest } from '../../context/search-request.ts';
-import {
-  retrySeparately,
-  deferOmitted,
-  leaveUnanswered,
-  markSearching,
-  type InFlight,
-} from '../../video/mark-searching.ts';
-import { nameOnTheWire } from '../../video/video-path.ts';
+import { deferOmitted, leaveUnanswered, markSearching, type InFlight } from '../../video/mark-searching.ts';
 
 /** First everything due, then names crowded out, left out of an answer, or retried after a failed request. */
 const WAVES = 8;
@@ -102,21 +97,6 @@ function cannotAsk(pass: Pass): boolean {
   return pass.signal.aborted || pass.retryPolicy.stopped('search') !== null;
 }
 
-/** A want as the search planner needs it. */
-export function askableOf(deps: Deps, open: OpenWant): Askable {
-  const { want, video } = open;
-  return {
-    name: nameOnTheWire(video),
-    languages: askedLanguages(deps, open),
-    addedAt: video.addedAt,
-    asks: want.asks,
-    alone: want.alone,
-    unanswered: want.unanswered,
-    isThere: awaitsBetter(want),
-    share: shareOf(deps, open),
-  };
-}
-
 async function askBatch(
   pass: Pass,
   batch: SearchBatch,
@@ -147,26 +127,6 @@ function markAsked(
   );
   return markSearching(deps, answered, step);
 }
-
-type Wave = {
-  readonly step: BatchStep;
-  /** Names that were refused alone; judged after all were tried. */
-  readonly refused: FailedBatch[];
-  /** Failed requests; judged at the end of the wave, because the service or one of the names may be to blame. */
-  readonly broken: FailedBatch[];
-};
-
-type BatchQuestion = Wave & {
-  readonly names: readonly string[];
-  readonly languages: readonly string[];
-  readonly asked: ReadonlyMap<string, readonly InFlight[]>;
-  /** Sent in place of a name that the service refused. */
-  readonly instead?: string;
-  /** The languages are not what the service refuses. */
-  readonly isAboutNames?: boolean;
-};
-
-type FailedBatch = { readonly question: BatchQuestion; readonly fault: Fault };
 
 async function askNames(pass: Pass, wished: BatchQuestion): Promise<void> {
   const { deps } = pass;
@@ -258,42 +218,10 @@ function stopping(deps: Deps): Deferral {
   return { why: 'stopping', until: deps.clock.now() };
 }
 
-/** If the service accepted other names, these are refused; if it accepted none, it has trouble itself. */
-function concludeRefused(pass: Pass, refused: readonly FailedBatch[]): void {
-  const { deps } = pass;
-  const now = deps.clock.now();
-  for (const { question, fault } of refused) {
-    const deferral = pass.retryPolicy.worked('search') ? nameRefused(now) : deferralOf(fault, now, 0);
-    pass.retryPolicy.mention('search', fault, deferral.until);
-    for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
-  }
-}
-
-/** If the service works, one of the names breaks the answer for all that are sent with it. */
-function concludeBroken(pass: Pass, broken: readonly FailedBatch[]): void {
-  const { deps } = pass;
-  const now = deps.clock.now();
-  const othersWork = pass.retryPolicy.worked('search');
-  for (const { question, fault } of broken) {
-    const { names, asked } = question;
-    const deferral = deferralOf(fault, now, 0);
-    const sent = names.flatMap((name) => asked.get(name) ?? []);
-    if (!othersWork && !pass.retryPolicy.worked('account')) leaveUnanswered(deps, sent, deferral);
-    else {
-      const serviceWaitMs = deferral.until - now;
-      retrySeparately(deps, sent, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
-    }
-  }
-}
-
 /** Services refuse these in titles; a space keeps the words apart. */
 function withoutRiskyCharacters(name: string): string {
   return name
     .replace(/[<>{}[\]'"`;\\/]/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
-}
-
-function leaveNameUnanswered(deps: Deps, question: BatchQuestion, name: string, deferral: Deferral): void {
-  leaveUnanswered(deps, question.asked.get(name) ?? [], deferral);
 }
