@@ -1,4 +1,4 @@
-// Sends a search: reserves its units before each try and settles them after.
+// Sends a search: reserves its units before each try, settles them after, and tells what cannot be read of the answer.
 
 import { failed, type Fault, type Result } from '../../core/fault.ts';
 import { isUncounted } from '../../core/want/deferral.ts';
@@ -10,10 +10,14 @@ import type { Pass } from './pass-context.ts';
 
 const SEARCH_DEADLINE_MS = 20_000;
 
-type RatedAnswer = { readonly rate: KnownCounter | null };
+type SearchAnswer = {
+  readonly rate: KnownCounter | null;
+  /** What could not be read of it. */
+  readonly dropped: readonly string[];
+};
 
 /** Spends `units` of `search` for each try. Fails with `quota`, without a request, if too few are left. */
-export function searchRequest<T extends RatedAnswer>(
+export function searchRequest<T extends SearchAnswer>(
   pass: Pass,
   units: number,
   request: (options: RequestOptions) => Promise<Result<T>>,
@@ -26,7 +30,7 @@ export function searchRequest<T extends RatedAnswer>(
   );
 }
 
-async function tryOnce<T extends RatedAnswer>(
+async function tryOnce<T extends SearchAnswer>(
   pass: Pass,
   units: number,
   request: () => Promise<Result<T>>,
@@ -41,7 +45,9 @@ async function tryOnce<T extends RatedAnswer>(
   pass.count('searchRequests');
   const result = await request();
   if (result.ok) {
-    pass.budget.settle('search', result.value.rate);
+    const { rate, dropped } = result.value;
+    pass.budget.settle('search', rate);
+    for (const detail of dropped) pass.deps.emit({ kind: 'dropped', detail });
     return result;
   }
   const fault = await clarifyThrottle(pass, { counter: 'search', units, fault: result.fault });

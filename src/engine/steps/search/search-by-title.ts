@@ -216,7 +216,6 @@ async function subtitlesOf(
     }),
   );
   if (!answer.ok) return answer;
-  for (const detail of answer.value.dropped) deps.emit({ kind: 'dropped', detail });
   const { titles, candidates, fullPage } = answer.value;
   const [title] = titles;
   // Without an exact match, a service may answer about another title.

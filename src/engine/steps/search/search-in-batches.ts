@@ -174,7 +174,6 @@ function inSupportedLanguages(deps: Deps, question: BatchQuestion): BatchQuestio
 
 async function takeApart(pass: Pass, question: BatchQuestion, answer: BatchAnswer): Promise<void> {
   const { deps } = pass;
-  for (const detail of answer.dropped) deps.emit({ kind: 'dropped', detail });
   const answered: AnsweredName[] = [];
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
