@@ -2,6 +2,7 @@
 // result is judged in a turn of the loop.
 
 import { HOUR_MS } from '../../core/duration.ts';
+import { errorMessage } from '../../core/error-code.ts';
 import { isWaiting } from '../../core/plan/time-bounds.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { LoopHost } from './command-runner.ts';
@@ -17,6 +18,8 @@ export class Listening {
   readonly #end = new AbortController();
   #running: Promise<void> | null = null;
   #pausedUntil = -Infinity;
+  /** The want whose video could not be listened to last. It is put off in a turn of the loop. */
+  #failedOver: number | null = null;
 
   constructor(host: LoopHost) {
     this.#host = host;
@@ -33,8 +36,10 @@ export class Listening {
     const wantId = store.findings.nextUnheard(now);
     if (wantId === null) return;
     const video = videoToHear(deps, wantId);
+    const hasFailed = wantId === this.#failedOver;
+    this.#failedOver = null;
     if (video === null) store.findings.removeUnheard(wantId);
-    else if (roots.has(video.root)) this.#begin(wantId, video);
+    else if (roots.has(video.root) && !hasFailed) this.#begin(wantId, video);
     else store.findings.putUnheard(wantId, now + AGAIN_MS);
   }
 
@@ -48,8 +53,10 @@ export class Listening {
     const { emit } = this.#host.deps();
     this.#running = this.#listen(wantId, video)
       .catch((error: unknown) => {
-        // The loop has ended, or this one video cannot be judged.
-        if (!this.#end.signal.aborted) emit({ kind: 'failed', message: `${video.name}: ${String(error)}` });
+        // The loop has ended.
+        if (this.#end.signal.aborted) return;
+        this.#failedOver = wantId;
+        emit({ kind: 'failed', message: `${video.name}: ${errorMessage(error)}` });
       })
       .finally(() => {
         this.#running = null;

@@ -13,7 +13,8 @@ export function createSound(settings: ListenSettings): Sound {
     isInstalled: () => isInstalled(settings.searchPath),
     levels(path, listening) {
       const heard = turn.then(() => levelsAt(path, settings, listening));
-      turn = heard;
+      // Its caller is told; the next one does not fail with it.
+      turn = heard.catch(() => undefined);
       return heard;
     },
   };

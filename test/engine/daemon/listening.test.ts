@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Listening } from '../../../src/engine/daemon/listening.ts';
 import type { Deps } from '../../../src/engine/deps.ts';
 import { correctTimes } from '../../../src/engine/pass/correct-times.ts';
+import type { Sound } from '../../../src/ports/sound.ts';
 import type { EngineEvent } from '../../../src/ports/events.ts';
 import { createSound } from '../../../src/files/audio/sound.ts';
 import { daemonLife } from '../../support/daemon-life.ts';
@@ -22,7 +23,7 @@ const WITHOUT_SOUND = 'exit 1';
 const WITHOUT_END = 'exec sleep 1000';
 
 /** One sidecar of ours that waits, and a program named ffmpeg that does this; null: there is none. */
-function scene(script: string | null, soundsPerDay: number | null = 5) {
+function scene(script: string | null, soundsPerDay: number | null = 5, other: Sound | null = null) {
   const folder = temporaryFolder();
   const programs = join(folder, 'programs');
   mkdirSync(programs);
@@ -36,7 +37,7 @@ function scene(script: string | null, soundsPerDay: number | null = 5) {
   const mine = { wantId, folder, name: 'film.pl.srt', sha256: 'a', size: 3, language: 'pl' };
   store.placements.putSidecar({ ...mine, candidateKey: 'n:a', picked: false, mtimeMs: 4, placedAt: NOW });
   store.findings.putUnheard(wantId, NOW);
-  const sound = createSound({ searchPath: programs });
+  const sound = other ?? createSound({ searchPath: programs });
   const state = { now: NOW, judged: 0, news: [] as EngineEvent[] };
   const clock = { now: () => state.now };
   const emit = (event: EngineEvent): void => void state.news.push(event);
@@ -92,6 +93,19 @@ test('a video without sound is not heard again', async () => {
   next();
   await until('it is done', () => !waits(NOW + DAY));
   expect(state.judged).toBe(0);
+});
+
+test('a video over which listening fails is reported, and stands in the way of no other', async () => {
+  const broken = { levels: () => Promise.reject(new Error('broken')) } as unknown as Sound;
+  const { next, state, waits } = scene(null, 5, broken);
+  next();
+  await until('it is reported', () => state.news.length > 0);
+  await until('it is put off', () => {
+    next();
+    return !waits(NOW);
+  });
+  expect(state.news).toEqual([{ kind: 'failed', message: 'film.mkv: broken' }]);
+  expect(waits(NOW + DAY)).toBe(true);
 });
 
 test('a missing ffmpeg is reported once and looked for again later', async () => {

@@ -41,6 +41,14 @@ test('progress is told for each minute of the video', async () => {
   expect(told).toEqual([60_000, 120_000]);
 });
 
+test('after one that failed, the next one is heard', async () => {
+  const { sound, film } = trialOf(`head -c ${SECOND} /dev/zero`);
+  const one = sound();
+  const broken = { signal: undefined } as unknown as { readonly signal: AbortSignal };
+  await expect(one.levels(film, broken)).rejects.toThrow(TypeError);
+  expect(await one.levels(film, { signal: never })).toEqual(new Uint8Array(10));
+});
+
 test('without ffmpeg it is said so', async () => {
   const { film } = trialOf('');
   const sound = createSound({ searchPath: '/nowhere' });
