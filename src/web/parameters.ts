@@ -166,9 +166,18 @@ export type BodyKeys = {
   readonly advice?: string;
 };
 
+/** What `read` makes of a body. Throws `BadParameter` if that is not JSON. */
+export async function readJson<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof SyntaxError ? new BadParameter('the body is not JSON', { cause: error }) : error;
+  }
+}
+
 /** The JSON object in the body, with every required key and no unknown one if `keys` are given. */
 export async function bodyOf({ req }: Pick<Context, 'req'>, keys?: BodyKeys): Promise<Body> {
-  const body: unknown = await req.json();
+  const body = await readJson(() => req.json());
   if (!isObject(body)) throw new BadParameter('the body must be a JSON object');
   if (keys === undefined) return body;
   if (!keys.required.every((key) => Object.hasOwn(body, key)))

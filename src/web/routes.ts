@@ -11,7 +11,7 @@ import { limitBodies } from './body-limits.ts';
 import type { Visitors } from './events.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
-import { BadParameter, bodyOf, optional, writtenIn } from './parameters.ts';
+import { BadParameter, bodyOf, optional, readJson, writtenIn } from './parameters.ts';
 import { problem } from './problem-json.ts';
 
 export type Site = {
@@ -46,7 +46,8 @@ export function routes(site: Site): Hono {
   );
   for (const sender of ['sonarr', 'radarr'] as const)
     app.post(`/hooks/${sender}`, async (context) => {
-      const { status, body } = await backend.hook(sender, await context.req.text());
+      const text = await context.req.text();
+      const { status, body } = await readJson(() => backend.hook(sender, text));
       return context.json(body, status);
     });
   addEntrance(app, gatekeeper);
@@ -60,8 +61,6 @@ export function answerErrors(app: Hono, fail: (error: unknown) => void): void {
   app.notFound((context) => context.json(problem('not-found', 'no such address'), 404));
   app.onError((thrown, context) => {
     if (thrown instanceof BadParameter) return context.json(problem('bad-request', thrown.message), 400);
-    if (thrown instanceof SyntaxError)
-      return context.json(problem('bad-request', 'the body is not JSON'), 400);
     fail(thrown);
     return context.json(problem('failed', 'internal error; see the log'), 500);
   });

@@ -5,7 +5,7 @@ import { guard, type AccessWords } from '../access/guard.ts';
 import { createGatekeeper } from '../access/session-token.ts';
 import { limitBody } from '../body-limits.ts';
 import { servePage } from '../page.ts';
-import { pathIn } from '../parameters.ts';
+import { pathIn, readJson } from '../parameters.ts';
 import { addEntrance, answerErrors, letIn } from '../routes.ts';
 import { serveApp, type Web } from '../server.ts';
 import type { Said, SetupBackend } from './backend.ts';
@@ -77,6 +77,6 @@ function addQuestions(app: Hono, backend: SetupBackend): void {
 
 /** The answers in the body; none in JSON that is no object. The program says which one is missing. */
 async function answersIn({ req }: Context): Promise<Said> {
-  const said: unknown = await req.json();
+  const said: unknown = await readJson(() => req.json());
   return typeof said === 'object' && said !== null ? Object.fromEntries(Object.entries(said)) : {};
 }

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { until } from '../support/until.ts';
+import { site, TOKEN } from '../support/web-site.ts';
+
+test('what is broken in the state is not put down to the request, and the log tells of it', async () => {
+  const { home, daemon, film, ask } = await site();
+  const database = new Database(join(home.folder, 'state/state.db'));
+  const placed = database.prepare(`SELECT 1 FROM want WHERE state = 'placed'`);
+  await until('the film has its subtitle', () => placed.get() !== undefined);
+  database.exec(`INSERT INTO identity (video_id, identity) SELECT id, '{' FROM video`);
+  database.close();
+  const path = encodeURIComponent(film);
+  const { status, body } = await ask(`/api/why?path=${path}`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  expect([status, body]).toEqual([500, expect.stringContaining('internal error; see the log')]);
+  await until('the log tells', () => daemon.said().includes('SyntaxError'));
+});
+
+test.each(['/api/scan', '/hooks/sonarr'])('a body for %s that is no JSON is', async (path) => {
+  const { ask } = await site();
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const { status, body } = await ask(path, { method: 'POST', headers, body: '{' });
+  expect([status, body]).toEqual([400, expect.stringContaining('the body is not JSON')]);
+});
