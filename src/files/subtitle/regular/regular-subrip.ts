@@ -1,4 +1,4 @@
-// Writes a SubRip text anew if players that use ffmpeg would read nothing of it, or wrong times or texts.
+// Writes a SubRip text anew if players would read nothing of it, or wrong times, or only a part of what is said.
 
 import { writtenTiming } from '../convert/write-timed.ts';
 import { isBlank, textAt } from '../formats/text-lines.ts';
@@ -13,16 +13,18 @@ const LIKE_TIME = /^\s{0,9}-?\d/;
 const LONGEST_TIMING = 80;
 /** They know a text by the number and the times at its start. */
 const START = /^\ufeff?[\r\n]{0,99}\d{1,9}[ \t]{0,9}(?:\r\n|\r|\n)(?=\d)/;
-/** Within a cue, a line of spaces hides what is below it. */
-const LINE_OF_SPACES = /[\r\n] {1,99}[\r\n]/;
+/** Between cues. Within one, VLC and Kodi show nothing of what is below it. */
+const BLANK_LINES = /\n[ \t\r]{0,99}\n\s{0,99}/g;
 const NUMBER_AT_END = /[\r\n]\d{1,6}\s{0,9}$/;
 
 /** Null if they read it as it is. Keeps what each cue says, with its tags. Linear. */
 export function regularSubRip(text: string): WrittenText | null {
-  const isRead = startsRegularly(text) && text.indexOf('\ufeff', 1) < 0 && hasRegularTimes(text);
-  if (isRead && !LINE_OF_SPACES.test(text) && !NUMBER_AT_END.test(text.slice(-20))) return null;
+  const isKnown = startsRegularly(text) && text.indexOf('\ufeff', 1) < 0 && hasLineFeeds(text);
+  const times = isKnown ? regularTimesIn(text) : null;
+  const gaps = times === null ? 0 : (text.trimEnd().match(BLANK_LINES)?.length ?? 0);
+  if (times !== null && gaps < times && !NUMBER_AT_END.test(text.slice(-20))) return null;
   const { cues, cutOff } = parseTimed(text, 'srt');
-  if (isRead && !cutOff && isShownWhole(text, cues)) return null;
+  if (times !== null && !cutOff && isShownWhole(text, cues)) return null;
   const said = cues.flatMap((cue) => {
     const lines = cue.lines.filter((line) => !isBlank(text, line));
     return lines.length === 0 ? [] : [{ cue, lines }];
@@ -41,18 +43,25 @@ function startsRegularly(text: string): boolean {
 
 /** Also without the number of a cue that is missing, which they would show. */
 function isShownWhole(text: string, cues: readonly TimedCue[]): boolean {
-  const hidesNothing = cues.every(({ lines }) =>
-    lines.every((line) => line.from === line.to || !isBlank(text, line)),
-  );
+  const hidesNothing = cues.every(({ lines }) => lines.every((line) => !isBlank(text, line)));
   return hidesNothing && cues.at(-1)?.whole.to === text.length;
 }
 
-function hasRegularTimes(text: string): boolean {
+/** Most players know no other line ends. */
+function hasLineFeeds(text: string): boolean {
+  return text.includes('\n');
+}
+
+/** How many there are; null if one is not regular. */
+function regularTimesIn(text: string): number | null {
+  let count = 0;
   for (let arrow = text.indexOf(ARROW); arrow >= 0; arrow = text.indexOf(ARROW, arrow + ARROW.length)) {
     const before = text.slice(Math.max(0, arrow - LONGEST_TIMING), arrow);
     const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
     const isTime = LIKE_TIME.test(line);
-    if (isTime && !TIMING.test(line + text.slice(arrow, arrow + LONGEST_TIMING))) return false;
+    if (!isTime) continue;
+    if (!TIMING.test(line + text.slice(arrow, arrow + LONGEST_TIMING))) return null;
+    count += 1;
   }
-  return true;
+  return count;
 }
