@@ -105,6 +105,23 @@ describe('on a disk without hard links', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
+  test('what a user writes through it is theirs also where it is as long as our text', async () => {
+    const { folder, order } = placeBench();
+    const text = TEXT.replace('Hello', 'Howdy');
+    const here = createSidecars({
+      link: noLink('ENOTSUP'),
+      rename: async (from, to) => {
+        const user = openSync(to, 'r+');
+        await rename(from, to);
+        writeFileSync(user, text);
+        closeSync(user);
+      },
+    });
+    expect(await here.place(order)).toEqual({ kind: 'taken', by: 'Film.en.srt' });
+    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(text);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
   test('where a file is its name, as on rclone, our own bytes behind the claim are not taken for those of a user', async () => {
     const { folder, order } = placeBench();
     const here = createSidecars({
@@ -112,6 +129,22 @@ describe('on a disk without hard links', () => {
       rename: async (from, to) => {
         writeFileSync(to, readFileSync(from));
         await unlink(from);
+      },
+    });
+    expect(await here.place(order)).toMatchObject({ kind: 'placed', size: TEXT.length });
+    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(TEXT);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('our own bytes behind the claim are ours, also where they look like another file, as on rclone with a cache', async () => {
+    const { folder, order } = placeBench();
+    const here = createSidecars({
+      link: noLink('EIO'),
+      rename: async (from, to) => {
+        const other = openSync(to, 'r+');
+        await rename(from, to);
+        writeFileSync(other, TEXT);
+        closeSync(other);
       },
     });
     expect(await here.place(order)).toMatchObject({ kind: 'placed', size: TEXT.length });
