@@ -1,12 +1,13 @@
 // Simulates a user who writes a subtitle at the same moment as we do. The soak test calls this with a larger count.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../src/core/error-code.ts';
 import { realOperations, type FileOperations } from '../../src/files/fs/file-operations.ts';
 import { createSidecars } from '../../src/files/place/sidecars.ts';
 import { orderIn, TEXT } from './place-bench.ts';
+import { until } from './until.ts';
 
 export type RaceTally = {
   placed: number;
@@ -85,16 +86,26 @@ async function race(folder: string, { root, tally, at, withinMs, operations }: R
   const wrote = user.wrote();
   if (outcome.kind === 'placed') tally.placed += 1;
   if (outcome.kind === 'taken') tally.taken += 1;
-  if (wrote && textOf(join(folder, users)) !== USERS) tally.damaged += 1;
-  if (outcome.kind === 'placed' && textOf(join(folder, ours)) !== TEXT) tally.short += 1;
+  if (wrote && (await textOf(join(folder, users))) !== USERS) tally.damaged += 1;
+  if (outcome.kind === 'placed' && (await textOf(join(folder, ours))) !== TEXT) tally.short += 1;
   const expected = 1 + (wrote ? 1 : 0) + (outcome.kind === 'placed' ? 1 : 0);
   if (readdirSync(folder).length !== expected) tally.left += 1;
-  rmSync(folder, { recursive: true });
 }
 
-/** Null if there is no such file. */
-function textOf(path: string): string | null {
-  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+/** Null if there is no such file. With a cache, rclone may show a file some seconds before it can be read. */
+async function textOf(path: string): Promise<string | null> {
+  let text: string | null = null;
+  await until(`${path} can be read`, () => {
+    if (!existsSync(path)) return true;
+    try {
+      text = readFileSync(path, 'utf8');
+      return true;
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error;
+      return false;
+    }
+  });
+  return text;
 }
 
 type User = {

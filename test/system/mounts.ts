@@ -115,15 +115,20 @@ export async function mounted({ mount, isRemote = false }: FileSystem): Promise<
   for (const path of [disk, media, own]) mkdirSync(path);
   // An overlay cannot use another overlay: its parts are in memory.
   await demand('mount', ['-t', 'tmpfs', 'tmpfs', disk]);
-  onTestFinished(() => tell('umount', [disk]).then(() => undefined));
+  onTestFinished(() => unmounted(disk));
   const folders = ['a', 'b', 'c'].map((name) => join(disk, name));
   for (const path of folders) mkdirSync(path);
   const image = join(folder, 'image');
   writeFileSync(image, '');
   truncateSync(image, 512 * MIB);
   await mount(media, { image, folders, own });
-  onTestFinished(() => tell('umount', [media]).then(() => undefined));
+  onTestFinished(() => unmounted(media));
   return { folder, media, far: isRemote ? (folders[0] ?? null) : null };
+}
+
+/** Its last user may end a moment later: a program that serves a file system outlives the mount a little. */
+function unmounted(at: string): Promise<void> {
+  return until(`${at} is unmounted`, async () => !isMounted(at) || (await tell('umount', [at])).code === 0);
 }
 
 function isMounted(at: string): boolean {

@@ -45,9 +45,27 @@ export async function probeFolder(deps: ProbeDeps, folder: string): Promise<Unwr
   store.gathered(() => store.notes.put(NOTE, note));
   // The probe flushes its file: after a power cut, a file without this record would stay for ever.
   await store.flush();
-  const outcome = await deps.sidecars.probe(folder, temporaryName);
-  store.gathered(() => store.notes.put(NOTE, null));
+  const { outcome, isLeft } = await tryToWrite(deps, { folder, temporaryName });
+  store.gathered(() => {
+    if (isLeft) store.leftovers.put({ folder, temporaryName, claim: null });
+    store.notes.put(NOTE, null);
+  });
   return outcome;
+}
+
+/** `isLeft`: the file may still be there. A disk that fails may refuse to remove it, and allow it a moment later. */
+export async function tryToWrite(
+  { sidecars }: Pick<ProbeDeps, 'sidecars'>,
+  probing: Probing,
+): Promise<{ readonly outcome: Unwritable | null; readonly isLeft: boolean }> {
+  const outcome = await sidecars.probe(probing.folder, probing.temporaryName);
+  if (outcome === null) return { outcome, isLeft: false };
+  try {
+    await sidecars.clean({ ...probing, claim: null });
+    return { outcome, isLeft: false };
+  } catch {
+    return { outcome, isLeft: true };
+  }
 }
 
 /** Removes the file of a killed probe. */

@@ -1,6 +1,7 @@
 // Checks a library: is it available and writable, how is it watched, and which sidecars will players misread?
 
 import type { Finding } from '../../core/status/finding.ts';
+import { tryToWrite } from '../context/probe-folder.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { LibraryPolicy } from '../../ports/policy.ts';
 import { sameFolderWhy } from '../video/library-identity.ts';
@@ -102,7 +103,7 @@ async function examineWriting(
   const tried = [...new Set([root, ...folders.filter((_, at) => at % step === 0)])];
   const failures: string[] = [];
   for (const folder of tried) {
-    const failure = await deps.sidecars.probe(folder, deps.temporaryName());
+    const { outcome: failure } = await tryToWrite(deps, { folder, temporaryName: deps.temporaryName() });
     if (failure !== null) failures.push(failure.kind === 'failed' ? failure.message : failure.why);
   }
   const [message] = failures;

@@ -153,10 +153,11 @@ async function drop(path: string | Buffer, handle: FileHandle, ours: BigIntStats
  */
 export async function giveBack(
   folder: OpenFolder,
-  { temporaryName, name }: ClaimNames,
+  { temporaryName, name, bytes }: ClaimNames & { readonly bytes: Uint8Array },
   { handle, ours }: { readonly handle: FileHandle; readonly ours: BigIntStats },
 ): Promise<boolean> {
   if ((await isEmpty(handle)) || (await leadsTo(handle, folder.at(name)))) return false;
+  if (await shows(bytes, handle)) return false;
   const temporary = folder.at(temporaryName);
   const written = await createNew(temporary, 0o644);
   try {
@@ -175,6 +176,27 @@ export async function giveBack(
 /** rclone knows a file by its name alone: there the handle shows the file that has the name now, and nothing is lost. */
 async function leadsTo(handle: FileHandle, path: string | Buffer): Promise<boolean> {
   return isOneInode(await lookAt(path), await handle.stat({ bigint: true }));
+}
+
+/**
+ * With a cache for writes, rclone may show our finished file behind the claim as if it were another one. It cannot be
+ * read there before it is uploaded.
+ */
+async function shows(bytes: Uint8Array, handle: FileHandle): Promise<boolean> {
+  const { size } = await handle.stat();
+  if (size !== bytes.length) return false;
+  const found = new Uint8Array(size);
+  try {
+    for (let at = 0; at < size;) {
+      const { bytesRead } = await handle.read(found, at, size - at, at);
+      if (bytesRead === 0) return false;
+      at += bytesRead;
+    }
+  } catch (error) {
+    if (isMissing(error)) return true;
+    throw error;
+  }
+  return Buffer.compare(found, bytes) === 0;
 }
 
 async function isEmpty(handle: FileHandle): Promise<boolean> {

@@ -5,8 +5,7 @@ import { stat, unlink } from 'node:fs/promises';
 import { errorCode } from '../../core/error-code.ts';
 import { isWithin, showPath } from '../../core/path/path.ts';
 import { hasSameSizeAndTime } from '../../core/path/same-file.ts';
-import type { PlaceOrder, PlaceOutcome, PlaceRecord } from '../../ports/sidecars.ts';
-import { callBack } from './caller-failed.ts';
+import type { PlaceOrder, PlaceOutcome } from '../../ports/sidecars.ts';
 import { giveBack } from './claim.ts';
 import { nameGiven } from '../fs/alike-names.ts';
 import { isMissing } from '../fs/errno.ts';
@@ -21,7 +20,7 @@ import { fsPath } from '../fs/raw-path.ts';
 import { isOneInode, sizeAndTime } from '../fs/stats.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
 import { isTemporaryName } from '../../core/path/temporary-name.ts';
-import { writeTemporary } from './write-temporary.ts';
+import { removeTemporary, writeTemporary } from './write-temporary.ts';
 
 /** `except`: an entry whose name does not block the new one. */
 type Placing = PlaceOrder & { readonly except?: string | null };
@@ -143,23 +142,4 @@ async function makeDurable(
     throw error;
   }
   return { kind: 'placed', ...sizeAndTime((await lookAt(path)) ?? written) };
-}
-
-type TemporaryFile = {
-  readonly temporaryName: string;
-  readonly record: Pick<PlaceRecord, 'left' | 'released'>;
-};
-
-/** A temporary file that cannot be removed does not undo a placed one: it is recorded, and the next pass removes it. */
-export async function removeTemporary(
-  folder: OpenFolder,
-  { temporaryName, record }: TemporaryFile,
-): Promise<void> {
-  try {
-    await unlink(folder.at(temporaryName));
-  } catch (error) {
-    if (errorCode(error) === null) throw new Error('a temporary file could not be removed', { cause: error });
-    if (!isMissing(error)) return callBack(() => record.left());
-  }
-  return callBack(() => record.released());
 }

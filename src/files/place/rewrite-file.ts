@@ -8,9 +8,9 @@ import { sizeAndTime } from '../fs/stats.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
 import { isSameFile, readOwn } from './own-file.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
-import { outsideLibrary, removeTemporary } from './place.ts';
+import { outsideLibrary } from './place.ts';
 import { explain } from './place-failure.ts';
-import { writeTemporary } from './write-temporary.ts';
+import { removeTemporary, writeTemporary } from './write-temporary.ts';
 
 /** A file that changes until the very last moment stays as it is. */
 export async function rewriteFile(
@@ -35,14 +35,15 @@ async function rewriteIn(
   { order, keep }: Rewriting,
   operations: FileOperations,
 ): Promise<RewriteOutcome> {
-  const { name, sha256, temporaryName, bytes } = order;
+  const { name, sha256, temporaryName, bytes, record } = order;
   const found = await readOwn(folder, name, sha256);
   if (found.kind !== 'ours') return found;
   callBack(() => keep(found.bytes));
   const { stats } = found;
   const owner = { ...folder, uid: Number(stats.uid), gid: Number(stats.gid) };
   const mode = Number(stats.mode) & 0o777;
-  const written = await writeTemporary(owner, { temporaryName, bytes, mode, group: null }, operations);
+  const writing = { temporaryName, bytes, mode, group: null, record };
+  const written = await writeTemporary(owner, writing, operations);
   try {
     const now = await lookAt(folder.at(name));
     if (now === null) return { kind: 'nothing-there' };

@@ -78,8 +78,10 @@ async function probe(
 ): ReturnType<Sidecars['probe']> {
   try {
     await withFolder(folder, async (held) => {
+      // The caller looks what a failed probe has left.
+      const record = { left() {}, released() {} };
       const bytes = new TextEncoder().encode('Can a file be written here?\n');
-      await writeTemporary(held, { temporaryName, bytes, mode: null, group: null }, operations);
+      await writeTemporary(held, { temporaryName, bytes, mode: null, group: null, record }, operations);
       await unlink(held.at(temporaryName));
       // A power cut would bring it back.
       await syncFolder(held.handle, operations);

@@ -3,18 +3,25 @@
 import type { BigIntStats } from 'node:fs';
 import { unlink, type FileHandle } from 'node:fs/promises';
 import { errorCode } from '../../core/error-code.ts';
+import type { PlaceRecord } from '../../ports/sidecars.ts';
+import { callBack } from './caller-failed.ts';
+import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { createNew } from '../fs/new-file.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
-export type Writing = {
+type TemporaryFile = {
   readonly temporaryName: string;
+  readonly record: Pick<PlaceRecord, 'left' | 'released'>;
+};
+
+export type Writing = TemporaryFile & {
   readonly bytes: Uint8Array;
   readonly mode: number | null;
   readonly group: number | null;
 };
 
-/** Leaves nothing behind if it throws. */
+/** If it throws, it leaves nothing behind that is not recorded. */
 export async function writeTemporary(
   folder: OpenFolder,
   writing: Writing,
@@ -31,11 +38,25 @@ export async function writeTemporary(
     if (Number(stats.size) !== writing.bytes.length) throw new Error('the file has the wrong length on disk');
     return stats;
   } catch (error) {
-    await unlink(path);
+    await removeTemporary(folder, writing);
     throw error;
   } finally {
     await handle.close();
   }
+}
+
+/** A temporary file that cannot be removed does not undo a placed one: it is recorded, and the next pass removes it. */
+export async function removeTemporary(
+  folder: OpenFolder,
+  { temporaryName, record }: TemporaryFile,
+): Promise<void> {
+  try {
+    await unlink(folder.at(temporaryName));
+  } catch (error) {
+    if (errorCode(error) === null) throw new Error('a temporary file could not be removed', { cause: error });
+    if (!isMissing(error)) return callBack(() => record.left());
+  }
+  return callBack(() => record.released());
 }
 
 type Rights = {

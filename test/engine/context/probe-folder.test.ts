@@ -1,8 +1,10 @@
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cleanProbe, FolderProbes, probeFolder } from '../../../src/engine/context/probe-folder.ts';
+import { removeLeftovers } from '../../../src/engine/sidecar/leftovers.ts';
 import { createSidecars } from '../../../src/files/place/sidecars.ts';
+import type { Unwritable } from '../../../src/ports/sidecars.ts';
 import { openStore } from '../../../src/store/open/open.ts';
 import { makeTree } from '../../support/folder-tree.ts';
 import { systemError } from '../../support/place-bench.ts';
@@ -45,6 +47,31 @@ test('a folder that cannot be written to is told by its own name, not by that of
   const message = expect.stringContaining(`${folder} could not be written`) as string;
   expect(outcome).toMatchObject({ kind: 'failed', cause: 'read-only', message });
   expect(JSON.stringify(outcome)).not.toContain(OURS);
+});
+
+test('a disk that does not let the file be removed: it is removed at once or by the next run, and nothing else is', async () => {
+  const folder = makeTree({ [FOREIGN]: 'not on record' });
+  const opened = openStore(join(makeTree(), 'state'), 0);
+  const { store } = opened;
+  onTestFinished(() => opened.close());
+  const real = createSidecars();
+  const refusing = {
+    ...real,
+    probe: (at: string, name: string): Promise<Unwritable> => {
+      writeFileSync(join(at, name), 'whole');
+      return Promise.resolve({ kind: 'failed', cause: 'io-error', message: 'EIO' });
+    },
+  };
+  const names = ['.subtitled-000000000001.tmp', '.subtitled-000000000002.tmp'];
+  const deps = { store, sidecars: refusing, temporaryName: () => names.shift() ?? '' };
+  expect(await probeFolder(deps, folder)).toMatchObject({ kind: 'failed' });
+  expect([readdirSync(folder), store.leftovers.all()]).toEqual([[FOREIGN], []]);
+
+  const stillRefusing = { ...refusing, clean: () => Promise.reject(systemError('EIO')) };
+  expect(await probeFolder({ ...deps, sidecars: stillRefusing }, folder)).toMatchObject({ kind: 'failed' });
+  expect(readdirSync(folder)).toHaveLength(2);
+  await removeLeftovers({ store, sidecars: real, emit: () => undefined });
+  expect([readdirSync(folder), store.leftovers.all()]).toEqual([[FOREIGN], []]);
 });
 
 test('of folders with the same rights on one disk one is probed, until a file cannot be written', async () => {

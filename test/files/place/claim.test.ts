@@ -12,7 +12,7 @@ import { link, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSidecars } from '../../../src/files/place/sidecars.ts';
-import type { PlaceRecord } from '../../../src/ports/sidecars.ts';
+import type { PlaceRecord, Sidecars } from '../../../src/ports/sidecars.ts';
 import { NO_RECORD, placeBench, systemError, TEXT } from '../../support/place-bench.ts';
 
 /** How this process has the file open: for reading, writing or both. */
@@ -88,22 +88,30 @@ describe('on a disk without hard links', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  test('what a user writes through the open claim after the rename is theirs, and lies there', async () => {
-    const { folder, order } = placeBench();
-    const text = 'theirs\n'.repeat(40_000);
-    const here = createSidecars({
-      link: noLink('ENOTSUP'),
+  /** What is written through the open claim after the rename. */
+  const throughTheClaim = (text: string): Sidecars =>
+    createSidecars({
+      link: noLink('EIO'),
       rename: async (from, to) => {
-        const user = openSync(to, 'r+');
+        const open = openSync(to, 'r+');
         await rename(from, to);
-        writeFileSync(user, text);
-        closeSync(user);
+        writeFileSync(open, text);
+        closeSync(open);
       },
     });
-    expect(await here.place(order)).toEqual({ kind: 'taken', by: 'Film.en.srt' });
-    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(text);
-    expect(readdirSync(folder)).toHaveLength(2);
-  });
+
+  test.each([
+    ['also a long text', 'theirs\n'.repeat(40_000)],
+    ['also a text as long as ours', TEXT.replace('Hello', 'Howdy')],
+  ])(
+    'what a user writes through the open claim after the rename is theirs, and lies there: %s',
+    async (_, text) => {
+      const { folder, order } = placeBench();
+      expect(await throughTheClaim(text).place(order)).toEqual({ kind: 'taken', by: 'Film.en.srt' });
+      expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(text);
+      expect(readdirSync(folder)).toHaveLength(2);
+    },
+  );
 
   test('where a file is its name, as on rclone, our own bytes behind the claim are not taken for those of a user', async () => {
     const { folder, order } = placeBench();
@@ -115,6 +123,13 @@ describe('on a disk without hard links', () => {
       },
     });
     expect(await here.place(order)).toMatchObject({ kind: 'placed', size: TEXT.length });
+    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(TEXT);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('our own bytes behind the claim are ours, also where they look like another file, as on rclone with a cache', async () => {
+    const { folder, order } = placeBench();
+    expect(await throughTheClaim(TEXT).place(order)).toMatchObject({ kind: 'placed', size: TEXT.length });
     expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(TEXT);
     expect(readdirSync(folder)).toHaveLength(2);
   });
