@@ -57,7 +57,7 @@ export type SubtitleFormat = 'srt' | 'vtt' | 'ass' | 'ssa' | 'sub' | 'smi';
 /** A parsed subtitle: the text as UTF-8 bytes, ready to place. */
 export type SubtitleText = {
   readonly format: SubtitleFormat;
-  /** UTF-8. Identical to the input if that was valid UTF-8 in a form that players read. */
+  /** UTF-8. Identical to the input if that was UTF-8, read rightly before, in a form that players read. */
   readonly bytes: Uint8Array;
   /** The language (BCP 47) for which it was read: of a text in several languages, the cues are those in this one. */
   readonly language: string | null;
