@@ -129,6 +129,10 @@ const WEBVTT: readonly Variant[] = [
   vtt('with carriage returns and line feeds', CUES.replaceAll('\n', '\r\n')),
   vtt('with carriage returns alone', CUES.replaceAll('\n', '\r')),
   vtt('with a remark in its head', `\n\nSubtitles by Anna${CUES}`),
+  vtt('with an arrow in its text', CUES.replace('there.', 'there.\nFrom A --> to B.'), [
+    [1_000, 2_500, 'Hello there.|From A --> to B.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
   vtt('with an arrow in a name', CUES.replace('\n01:01', '\nA --> B\n01:01')),
   vtt('with commas for points', CUES.replaceAll('.0', ',0').replaceAll('.5', ',5')),
   vtt('with microseconds', CUES.replaceAll(/(\.\d{3})/g, '$1000')),

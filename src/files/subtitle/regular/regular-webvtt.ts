@@ -35,7 +35,8 @@ function cueText(text: string, { id, times: [start, end], lines }: TimedCue, res
   return [
     ...(id === null || textAt(text, id).includes('-->') ? [] : [textAt(text, id)]),
     `${timeOf(text, start)} --> ${timeOf(text, end)}${settings}`,
-    ...said.filter((line) => line.trim() !== ''),
+    // An arrow ends the text of a cue.
+    ...said.filter((line) => line.trim() !== '').map((line) => line.replaceAll('-->', '--&gt;')),
   ]
     .join('\n')
     .replaceAll('\ufeff', '')
