@@ -97,7 +97,7 @@ const SHAPES: readonly NumberPattern[] = [
   },
   {
     pattern: re(
-      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,;-]{0,4}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,;-]{1,4}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
   },
   {
