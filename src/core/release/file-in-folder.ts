@@ -7,6 +7,7 @@ import type { Numbers } from './numbers/episode.ts';
 import { findNumbered } from './numbers/loose-number.ts';
 import type { ParsedName } from './reading.ts';
 import { isBracketLabel } from './words/bracket-labels.ts';
+import { isNumberInBrackets } from './words/bracket-titles.ts';
 import { foldTitle } from './words/text.ts';
 
 /** A file whose number only its folders make that of an episode; null for any other. */
@@ -77,12 +78,13 @@ function listedInShow(file: ParsedName, stem: string, work: ParsedName | null): 
 
 /** In front of a number in brackets, which has only labels in brackets behind it. */
 const IN_GROUPS_PLACE =
-  /^\[(?=[^\]]*\p{L})([^\]]{1,80})\]\s?\[\d[^\]]{0,20}\](?:\s?\[[^\]]{0,80}\]){0,10}\s?$/u;
+  /^\[(?=[^\]]*\p{L})([^\]]{1,80})\]\s?\[(\d[^\]]{0,20})\](?:\s?\[[^\]]{0,80}\]){0,10}\s?$/u;
 
 /** `[Monster][12]` in no folder of a show: what stands in the place of a group is the title. */
 export function titledInBrackets(file: ParsedName): ParsedName {
-  const [, title = ''] = IN_GROUPS_PLACE.exec(file.text) ?? [];
+  const [, title = '', number = ''] = IN_GROUPS_PLACE.exec(file.text) ?? [];
   if (file.title !== '' || file.episodes.length === 0 || title === '' || isBracketLabel(title)) return file;
+  if (!isNumberInBrackets(number)) return file;
   return { ...file, title: title.replace(/[_.]+/g, ' '), group: null };
 }
 

@@ -182,12 +182,12 @@ const GROUP_IN_FRONT = exactly`^[\s_]*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.
 
 /**
  * Blanks the fansub group in brackets at the start, so that the title begins behind it and positions stay valid. `[224]` is
- * a group only in front of another number.
+ * a group only in front of a title and another number.
  */
 function withoutGroup(text: string, mark: Numbers | null): string {
   const found = GROUP_IN_FRONT.exec(text);
   if (found === null) return text;
-  const isCounted = mark !== null && mark.start >= found[0].length;
+  const isCounted = mark !== null && /\p{L}/u.test(text.slice(found[0].length, mark.start));
   if (!isCounted && /^\W*\d+\W*$/.test(found[0])) return text;
   const behind = text.slice(found[0].length);
   return /^\W*\d{0,2}\W*(?:19|20)\d\d(?!\d)/.test(behind) ? text : ' '.repeat(found[0].length) + behind;

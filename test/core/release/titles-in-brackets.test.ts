@@ -15,6 +15,11 @@ test.each([
   ['[Grp]Harbour_Lights-24(H264)_[52CA4F8B].mkv', 'Harbour Lights', [24]],
   ['[Grp]Harbour_Lights-03_DVD[FC6E3A6F].mkv', 'Harbour Lights', [3]],
   ['[Grp]_Harbour_Lights_10_v2_[DVD][C83D206B].mkv', 'Harbour Lights', [10]],
+  ['[Grp][91 Quays][05][1080p].mkv', '91 Quays', [5]],
+  ['[Grp][07-Harbour][05v2][1080p].mkv', '07-Harbour', [5]],
+  ['[Grp][91 Quays][SP05][1080p].mkv', '91 Quays SP', [5]],
+  ['[Grp][12][1080p].mkv', 'Grp', [12]],
+  ['[Grp][12 END][1080p].mkv', 'Grp', [12]],
 ])('%s is of %s, episode %j', (path, title, episodes) =>
   expect(readRelease(path)).toMatchObject({ kind: 'episode', title, episodes }),
 );
@@ -24,6 +29,13 @@ test.each([
   ['[Grp][Red][05].mkv', [5]],
 ])('a number in brackets that is the only one counts: %s', (path, episodes) =>
   expect(readRelease(path)).toMatchObject({ episodes }),
+);
+
+test.each([
+  ['[Grp][1883][02][1080p].mkv', ['1883']],
+  ['[Grp][86][02][1080p].mkv', ['86']],
+])('a title in brackets may be a number: %s', (path, titles) =>
+  expect(readRelease(path)).toMatchObject({ titles, episodes: [2] }),
 );
 
 test.each([

@@ -5,9 +5,9 @@ import { endsWithCountedEvent } from '../words/counted-events.ts';
 import { findStrongTag } from '../words/tags.ts';
 
 const TAG = String.raw`(?:vostfr|vf|multi|raw|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
-/** A number behind a dash: what fansub groups write, so it may look like a year. */
 /** Behind the number of a season's last episode: `24 END`, `24(完)`. */
 const LAST = String.raw`(?:\s?[(]?(?:END|Fin|\u5b8c)[)]?)?`;
+/** A number behind a dash: what fansub groups write, so it may look like a year. */
 const DASHES: readonly RegExp[] = [
   new RegExp(
     String.raw`\s[-\u2013]\s(\d{1,4}(?:[.]5)?)(?:v\d|(?<=\d\d)[a-c])?${LAST}(?=\s*(?:[[(]|$|\s-\s|\s${TAG}))`,
@@ -22,7 +22,8 @@ const BETWEEN_BRACKETS = new RegExp(String.raw`\[(\d{2,3}(?:[.]5)?)(?:v\d)?${LAS
 /** In a name that begins with its group in brackets. */
 const GROUPED: readonly RegExp[] = [
   /(?<=\p{Ll})(?<!aac|ac3|mp3|dts)-(\d{2,3})(?:v\d)?(?=\s?(?:[[(]|dvd[[(]))/iu,
-  new RegExp(String.raw`\[(?:TV\s)?(\d{1,3}(?:[.]5)?)(?:v\d)?${LAST}\]`, 'iu'),
+  // In front of another number it is the title: `[86][05]`.
+  new RegExp(String.raw`\[(?:TV\s)?(\d{1,3}(?:[.]5)?)(?:v\d)?${LAST}\](?!\[\d\d(?:v\d)?\])`, 'iu'),
   /\s(\d{1,4}(?:[.]5)?)(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$))/iu,
   /(?<=\p{L})\s(\d{1,4})(?=\s-\s\p{L})/iu,
   new RegExp(String.raw`\[(\d{1,4}(?:[.]5)?)(?:v\d)?${LAST}\]`, 'iu'),

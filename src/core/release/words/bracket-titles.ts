@@ -15,6 +15,10 @@ const ASIAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 /** `標題_Its_Title`: a low line between words of one script is a blank. */
 const BETWEEN_TITLES = new RegExp(`[·|/]|\\s_|_\\s|(?<=${ASIAN})_|_(?=${ASIAN})`, 'u');
 
+export function isNumberInBrackets(piece: string): boolean {
+  return NUMBER.test(piece);
+}
+
 /**
  * Names that consist of brackets hold the title behind the group, often in two languages: `[Group][標題_Title][05]`.
  * What is behind the number describes the file.
@@ -31,6 +35,40 @@ export function titlesInBrackets(raw: string, title: string): readonly string[] 
     .filter(
       (piece) => piece !== title && /\p{L}{2}/u.test(piece) && !piece.split(/[\s.-]+/).some(isTechnical),
     );
+}
+
+/** Between two pairs of brackets. */
+const BETWEEN = '[\\s_★☆]{0,3}';
+const GROUP = new RegExp(`^\\[[^\\]]{1,40}\\](?=${BETWEEN}\\[)`);
+const PIECE = new RegExp(`${BETWEEN}\\[([^\\]]{1,80})\\](?=${BETWEEN}\\[)`, 'y');
+const BEFORE_NUMBER = new RegExp(`^${BETWEEN}\\[\\d`);
+/** `[91 Days][05]`, `[91 Days][SP01]`: a title may begin with a number. */
+const NUMBER_FIRST = /^\d{1,4}(?:[\s-]|\p{L}{2})/u;
+const BEFORE_EPISODE = new RegExp(`^${BETWEEN}\\[[A-Z]{0,3}\\d\\d(?:v\\d)?\\]`);
+/** Its title is behind the brackets: `[Group][Other Group][x265] Title - 05`. */
+const TITLED_BEHIND = new RegExp(
+  `^(?:${BETWEEN}\\[(?!(?:TV\\s)?\\d{1,4}(?:[^\\d\\]px][^\\]]{0,8})?\\])[^\\]]{1,80}\\]){2,10}${BETWEEN}\\p{L}`,
+  'u',
+);
+
+/**
+ * Takes the title out of its brackets, in names that consist of brackets; labels in front of it are left out. If all that
+ * is in front of the number reads like labels, a show is called so: `[Group][Red][05]`.
+ */
+export function withTitleOutside(text: string): string {
+  const group = GROUP.exec(text)?.[0];
+  if (group === undefined || TITLED_BEHIND.test(text)) return text;
+  PIECE.lastIndex = group.length;
+  const first = PIECE.exec(text);
+  let piece = first;
+  while (piece !== null && isBracketLabel(piece[1] ?? '')) piece = PIECE.exec(text);
+  const found = piece ?? first;
+  const behind = text.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
+  const title = found?.[1] ?? '';
+  const isTitle = /^\P{N}/u.test(title)
+    ? piece !== null || BEFORE_NUMBER.test(behind)
+    : piece !== null && NUMBER_FIRST.test(title) && BEFORE_EPISODE.test(behind);
+  return isTitle ? `${group} ${title} ${behind}` : text;
 }
 
 /** `标题[全24集][国语中字].Title`: what Chinese sites put in front of a release's own name. */

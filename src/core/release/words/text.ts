@@ -2,6 +2,7 @@
 
 import { remembering } from '../../remembering.ts';
 import { isBracketLabel } from './bracket-labels.ts';
+import { withTitleOutside } from './bracket-titles.ts';
 import { specialsApart } from './special-name.ts';
 
 /** No file system allows a longer name. The rest is cut, so that hostile names cost little. */
@@ -52,33 +53,6 @@ const JOINED = /(?<=rip|web|web-?dl|blu-?ray|hdtv)(?=(?:[xh]26[45]|mux)(?![\p{L}
 
 /** What `withUsualSigns` may change: entities, and everything but the signs that any keyboard has. */
 const UNUSUAL = /[^\x20-\x7e]|[&`]/;
-/** Between two pairs of brackets. */
-const BETWEEN = '[\\s_★☆]{0,3}';
-const GROUP = new RegExp(`^\\[[^\\]]{1,40}\\](?=${BETWEEN}\\[)`);
-const PIECE = new RegExp(`${BETWEEN}\\[([^\\]]{1,80})\\](?=${BETWEEN}\\[)`, 'y');
-const NUMBERED = new RegExp(`^${BETWEEN}\\[\\d`);
-/** Its title is behind the brackets: `[Group][Other Group][x265] Title - 05`. */
-const TITLED_BEHIND = new RegExp(
-  `^(?:${BETWEEN}\\[(?!(?:TV\\s)?\\d{1,4}(?:[^\\d\\]px][^\\]]{0,8})?\\])[^\\]]{1,80}\\]){2,10}${BETWEEN}\\p{L}`,
-  'u',
-);
-
-/**
- * Takes the title out of its brackets, in names that consist of brackets; labels in front of it are left out. If all that
- * is in front of the number reads like labels, a show is called so: `[Group][Red][05]`.
- */
-function withTitleOutside(text: string): string {
-  const group = GROUP.exec(text)?.[0];
-  if (group === undefined || TITLED_BEHIND.test(text)) return text;
-  PIECE.lastIndex = group.length;
-  const first = PIECE.exec(text);
-  let piece = first;
-  while (piece !== null && isBracketLabel(piece[1] ?? '')) piece = PIECE.exec(text);
-  const found = piece ?? first;
-  const behind = text.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
-  const isTitle = /^\P{N}/u.test(found?.[1] ?? '') && (piece !== null || NUMBERED.test(behind));
-  return found === null || !isTitle ? text : `${group} ${found[1] ?? ''} ${behind}`;
-}
 
 function withUsualSigns(text: string): string {
   return text
