@@ -5,7 +5,7 @@ import { onlyOf } from '../only.ts';
 import { onlyDay } from './numbers/air-date.ts';
 import type { Numbers } from './numbers/episode.ts';
 import { findNumbered } from './numbers/loose-number.ts';
-import type { ParsedName } from './reading.ts';
+import { readText, type ParsedName } from './reading.ts';
 import { isBracketLabel } from './words/bracket-labels.ts';
 import { isNumberInBrackets } from './words/bracket-titles.ts';
 import { foldTitle } from './words/text.ts';
@@ -17,18 +17,21 @@ export function numberedFile(
   season: number | null,
   work: ParsedName | null,
 ): ParsedName | null {
-  // In a season's folder, `02-03 - Title` is two episodes, not season and episode, and `21 - Mail #1` is episode 21.
-  const isNumbered =
-    season !== null && ((file.loose && /^\d{2,3}-\d{2,3}\s/.test(stem)) || /^\d{1,3} - .*#\d/.test(stem));
+  const isNumbered = season !== null && isNumberedAnew(file, stem);
   if ((file.episodes.length > 0 && !isNumbered) || file.date !== null) return null;
   const inSeason = season === null ? null : numberedInSeason(file, season, work);
   if (inSeason !== null || file.year !== null) return inSeason;
   return numberedBehindTitle(file, season, work) ?? listedInShow(file, stem, work);
 }
 
+/** In a season's folder, `02-03 - Title` is two episodes, not season and episode, and `21 - Mail #1` is episode 21. */
+function isNumberedAnew({ loose, season }: ParsedName, stem: string): boolean {
+  return (loose && /^\d{2,3}-\d{2,3}\s/.test(stem)) || (season === null && /^\d{1,3} - .*#\d/.test(stem));
+}
+
 /** `05.mkv`, `05 - Title.mkv` in a season's folder. */
 function numberedInSeason(file: ParsedName, season: number, work: ParsedName | null): ParsedName | null {
-  const mark = behindSeason(file.text, season) ?? findNumbered(file.text);
+  const mark = behindSeason(file.text, season, work) ?? findNumbered(file.text);
   if (mark === null || startsWith(file.text, work)) return null;
   const tail = file.text.slice(mark.end).replace(/^[\s._-]+/, '');
   // One folder of season 1 may hold all episodes of a long show, from 1 to 220.
@@ -36,19 +39,26 @@ function numberedInSeason(file: ParsedName, season: number, work: ParsedName | n
   return { ...file, title: '', episodes, season, episodeTitle: tail };
 }
 
+/** No day behind it: `2.10.2020`. */
+const BEHIND_SEASON =
+  /(?<![\p{L}\p{N}]|\d[._-])(0?)(\d{1,2})([._-])(\d{2})(?=[\s._-]|$)(?![._-](?:\d{1,2}|(?:19|20)\d\d)(?!\d))/u;
+
 /**
  * `Harbour - 2.05 - Title`, `2-05. Title`, `Harbour 02_05` in the folder of season 2: only there is it clear what they count.
- * `02-03` and `02_03` are two episodes.
+ * `02-03` and `02_03` are two episodes; in `The 2.05 Train` they tell the time.
  */
-function behindSeason(text: string, season: number): Pick<Numbers, 'end' | 'episodes'> | null {
-  const found = new RegExp(
-    `(?<![\\p{L}\\p{N}]|\\d[._-])(0?)${season}([._-])(\\d{2,3})(?=[\\s._-]|$)(?![._-]\\d{1,2}(?!\\d))`,
-    'u',
-  ).exec(text);
-  const [, padding = '', sign = '', digits = ''] = found ?? [];
+function behindSeason(
+  text: string,
+  season: number,
+  work: ParsedName | null,
+): Pick<Numbers, 'end' | 'episodes'> | null {
+  const found = BEHIND_SEASON.exec(text);
+  if (found === null || Number(found[2]) !== season) return null;
+  const before = foldTitle(readText(text.slice(0, found.index)).title);
+  if (before !== '' && before !== foldTitle(work?.title ?? '')) return null;
+  const [, padding = '', , sign = '', digits = ''] = found;
   const isRange = sign === '-' ? padding !== '' || season > 9 : sign === '_' && Number(digits) === season + 1;
-  if (found === null || isRange || /^(?:480|576|720)$/.test(digits)) return null;
-  return { end: found.index + found[0].length, episodes: [Number(digits)] };
+  return isRange ? null : { end: found.index + found[0].length, episodes: [Number(digits)] };
 }
 
 /** `One Piece 1065.mkv`, `海贼王1065.mkv` in the folder of the show; any title and a number in a season's folder that is in no show's. */
@@ -88,10 +98,10 @@ export function titledInBrackets(file: ParsedName): ParsedName {
   return { ...file, title: title.replace(/[_.]+/g, ' '), group: null };
 }
 
-/** `5 September 2024.mkv` in the folder of a show is a broadcast. By itself, or in a folder of that name, it is the film of that year. */
-export function datedInFolder(file: ParsedName, work: ParsedName): ParsedName {
+/** `5 September 2024.mkv` in the folder of a show or season is a broadcast. By itself, or in a folder of that name, it is the film of that year. */
+export function datedInFolder(file: ParsedName, work: ParsedName | null): ParsedName {
   const date = onlyDay(file.text);
-  if (date === null || foldTitle(file.title) === foldTitle(work.title)) return file;
+  if (date === null || foldTitle(file.title) === foldTitle(work?.title ?? '')) return file;
   return { ...file, title: '', others: [], year: null, date, episodeTitle: '' };
 }
 

@@ -66,7 +66,8 @@ export function readRelease(path: string): Release {
   const season = seasonOf(folders);
   const work = workFolder(folders);
   const read = readText(stem);
-  const file = work === null ? titledInBrackets(read) : datedInFolder(read, work);
+  const named = work === null ? titledInBrackets(read) : read;
+  const file = work === null && season === null ? named : datedInFolder(named, work);
   const numbered = numberedFile(file, stem, season, work);
   const best = numbered ?? titledFile(file, season, work) ?? betterOf(file, work);
   const more = work !== null && best === file && saysTheSame(file, work) ? null : work;

@@ -22,11 +22,13 @@ test.each([
   ['Harbour Tonight/19 June 2018 - A Guest.mkv', '2018-06-19'],
   ['Harbour Tonight 19 June 2018 720p.mkv', '2018-06-19'],
   ['Harbour Tonight/June 2018 720p.mkv', '2018-06'],
+  ['Harbour Tonight/Season 1/19 June 2018 720p.mkv', '2018-06-19'],
 ])('%s is the broadcast of %s', (path, date) =>
   expect(readRelease(path)).toMatchObject({ kind: 'daily', title: 'Harbour Tonight', date }),
 );
 
 test('a recording called by its day is no film', () => {
+  expect(readRelease('Season 1/19 June 2018 720p.mkv')).toMatchObject({ kind: 'daily', date: '2018-06-19' });
   expect(readRelease('19 June 2018.mkv')).toMatchObject({ kind: 'daily', title: '' });
 });
 

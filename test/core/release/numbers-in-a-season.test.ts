@@ -14,6 +14,10 @@ test.each([
   ['Harbour/Season 1/1-02 - The Ferry.mkv', 1, [2]],
   ['Harbour/Season 3/321 - Harbour Mail #1.avi', 3, [21]],
   ['Harbour/Season 3/Harbour #21.avi', 3, [21]],
+  ['Harbour (2004)/Season 2/Harbour (2004) - 2.05.avi', 2, [5]],
+  ['Harbour (US)/Season 2/Harbour US - 2.05.avi', 2, [5]],
+  ['Harbour/Season 2/05 - Version 2.10.avi', 2, [5]],
+  ['Harbour/Season 3/07 - The 3.10 to Quayside.avi', 3, [7]],
 ])('%s is of season %d, episodes %j', (path, season, episodes) =>
   expect(readRelease(path)).toMatchObject({ kind: 'episode', title: 'Harbour', season, episodes }),
 );
@@ -25,8 +29,21 @@ test.each([
   ['Harbour/Season 5/Harbour DDP5.1.mkv', []],
   ['Harbour/Season 10/Harbour.10.720.x264.avi', []],
   ['Harbour/Season 3/Harbour.2.04.avi', []],
+  ['Harbour/Season 5/The 5.15 Train.avi', []],
+  ['Harbour/Season 5/Harbour - The 5-15 Train.avi', []],
+  ['Harbour/Season 1/1-800 Quays.avi', []],
+  ['Harbour/Season 2/Harbour DD 2.00.avi', []],
 ])('two episodes, channels, sizes and other seasons are no such number: %s', (path, episodes) =>
   expect(readRelease(path)).toMatchObject({ title: 'Harbour', episodes }),
+);
+
+test('season and episode count more than a number in front and one in the title', () => {
+  expect(readRelease('Harbour/Season 3/21 - Harbour S03E05 - Mail #1.mkv')).toMatchObject({ episodes: [5] });
+});
+
+test.each(['Harbour/Season 2/Harbour 2.10.2020.mkv', 'Harbour/Season 2/2-10-2020 The Ferry.mkv'])(
+  'a day is no episode: %s',
+  (path) => expect(readRelease(path).episodes).toEqual([]),
 );
 
 test.each([
