@@ -34,6 +34,9 @@ test.each([
 test.each([
   ['[Grp][1883][02][1080p].mkv', ['1883']],
   ['[Grp][86][02][1080p].mkv', ['86']],
+  ['[Grp][9-1-1][02][1080p].mkv', ['911']],
+  ['[Grp][24][SP02][1080p].mkv', ['24sp']],
+  ['[Grp][9-1-1][SP02][1080p].mkv', ['911sp']],
 ])('a title in brackets may be a number: %s', (path, titles) =>
   expect(readRelease(path)).toMatchObject({ titles, episodes: [2] }),
 );

@@ -22,8 +22,7 @@ const BETWEEN_BRACKETS = new RegExp(String.raw`\[(\d{2,3}(?:[.]5)?)(?:v\d)?${LAS
 /** In a name that begins with its group in brackets. */
 const GROUPED: readonly RegExp[] = [
   /(?<=\p{Ll})(?<!aac|ac3|mp3|dts)-(\d{2,3})(?:v\d)?(?=\s?(?:[[(]|dvd[[(]))/iu,
-  // In front of another number it is the title: `[86][05]`.
-  new RegExp(String.raw`\[(?:TV\s)?(\d{1,3}(?:[.]5)?)(?:v\d)?${LAST}\](?!\[\d\d(?:v\d)?\])`, 'iu'),
+  new RegExp(String.raw`\[(?:TV\s)?(\d{1,3}(?:[.]5)?)(?:v\d)?${LAST}\]`, 'iu'),
   /\s(\d{1,4}(?:[.]5)?)(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$))/iu,
   /(?<=\p{L})\s(\d{1,4})(?=\s-\s\p{L})/iu,
   new RegExp(String.raw`\[(\d{1,4}(?:[.]5)?)(?:v\d)?${LAST}\]`, 'iu'),

@@ -42,8 +42,9 @@ const BETWEEN = '[\\s_★☆]{0,3}';
 const GROUP = new RegExp(`^\\[[^\\]]{1,40}\\](?=${BETWEEN}\\[)`);
 const PIECE = new RegExp(`${BETWEEN}\\[([^\\]]{1,80})\\](?=${BETWEEN}\\[)`, 'y');
 const BEFORE_NUMBER = new RegExp(`^${BETWEEN}\\[\\d`);
-/** `[91 Days][05]`, `[91 Days][SP01]`: a title may begin with a number. */
+/** `[91 Days][05]`, `[86][SP01]`: a title may begin with a number, or be one. */
 const NUMBER_FIRST = /^\d{1,4}(?:[\s-]|\p{L}{2})/u;
+const ONLY_NUMBER = /^\d{1,4}(?:-\d{1,2}){0,2}$/;
 const BEFORE_EPISODE = new RegExp(`^${BETWEEN}\\[[A-Z]{0,3}\\d\\d(?:v\\d)?\\]`);
 /** Its title is behind the brackets: `[Group][Other Group][x265] Title - 05`. */
 const TITLED_BEHIND = new RegExp(
@@ -67,7 +68,8 @@ export function withTitleOutside(text: string): string {
   const title = found?.[1] ?? '';
   const isTitle = /^\P{N}/u.test(title)
     ? piece !== null || BEFORE_NUMBER.test(behind)
-    : piece !== null && NUMBER_FIRST.test(title) && BEFORE_EPISODE.test(behind);
+    : BEFORE_EPISODE.test(behind) &&
+      (ONLY_NUMBER.test(title) || (piece !== null && NUMBER_FIRST.test(title)));
   return isTitle ? `${group} ${title} ${behind}` : text;
 }
 
