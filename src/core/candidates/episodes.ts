@@ -3,7 +3,7 @@
 import type { Candidate } from './candidate.ts';
 import { onlyOf } from '../only.ts';
 import { isOtherBonus } from '../release/bonus-of-episode.ts';
-import { mayBeOtherDay } from '../release/numbers/air-date.ts';
+import { compareDays, isOfMonth } from '../release/numbers/air-date.ts';
 import { contradict, covers, merge, numberingOf, type Numbering } from '../release/numbers/numbering.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { isOnlyEpisode, type Release } from '../release/release.ts';
@@ -109,12 +109,13 @@ function film(reading: ParsedName, fields: Numbering | null): EpisodeVerdict {
 }
 
 function daily(release: Release, work: Work, reading: ParsedName, fields: Numbering | null): EpisodeVerdict {
-  if (reading.date !== null) {
-    if (reading.date === release.date) return mayBeOtherDay(release.text, reading.text) ? 'date' : 'same';
-    return release.date?.startsWith(`${reading.date}-`) === true ? 'pack' : 'date';
-  }
+  const compared = reading.date === null ? 'perhaps' : compareDays(release, reading);
+  if (compared === 'same') return 'same';
+  if (reading.date !== null && isOfMonth(release, reading.date)) return 'pack';
+  // The service's match tells by number which day the video is of.
   const numbers = merge(numberingOf(reading), fields);
-  if (numbers === null || work.season === null || work.episode === null) return 'date';
+  if (compared === 'other' || numbers === null || work.season === null || work.episode === null)
+    return 'date';
   return covers(numbers, work.season, [work.episode]) ?? 'date';
 }
 

@@ -107,25 +107,46 @@ export function inEitherOrder(text: string): EitherOrder | null {
     : { dayFirst: day(year, second, first), monthFirst: day(year, first, second) };
 }
 
+type Dated = { readonly text: string; readonly date: string | null };
+
 /**
- * May two names that seem to have one date mean two days? `05.03.2024` and `2024.03.05` may, because nothing tells which of
- * the two orders the first has, nor where in `24.03.25` the year is. Both written alike are the same day.
+ * `perhaps`: nothing tells which of two orders `05.03.2024` has, nor where in `24.03.25` the year is, so `2024.03.05` and
+ * `2024.03.25` may be the same day as those. Both written alike are.
  */
-export function mayBeOtherDay(one: string, other: string): boolean {
-  return isOfTwoOrders(one) !== isOfTwoOrders(other);
+export function compareDays(one: Dated, other: Dated): 'same' | 'perhaps' | 'other' {
+  const [ours, theirs] = [openDay(one.text), openDay(other.text)];
+  if (one.date === other.date && ours?.writing === theirs?.writing) return 'same';
+  const days = daysOf(other);
+  return daysOf(one).some((day) => days.includes(day)) ? 'perhaps' : 'other';
 }
 
-function isOfTwoOrders(text: string): boolean {
+/** Is the broadcast of that month (`2024-03`), whatever day its date means? */
+export function isOfMonth(dated: Dated, month: string): boolean {
+  return daysOf(dated).every((day) => day?.startsWith(`${month}-`) === true);
+}
+
+function daysOf({ text, date }: Dated): readonly (string | null)[] {
+  return openDay(text)?.days ?? [date];
+}
+
+type OpenDay = { readonly writing: 'four-digits' | 'two-digits'; readonly days: readonly string[] };
+
+/** A date of which nothing tells the order; null if the text has none. */
+function openDay(text: string): OpenDay | null {
   const { dayFirst = null, monthFirst = null } = inEitherOrder(text) ?? {};
   const [, first, second, third] = SHORT_PARTS.exec(text) ?? [];
-  const days = [
-    dayFirst,
-    monthFirst,
+  const short = [
     day(`20${first}`, second, third),
     day(`20${third}`, second, first),
     day(`20${third}`, first, second),
   ];
-  return new Set(days.filter((one) => one !== null)).size > 1;
+  const [long, all] = [distinct([dayFirst, monthFirst]), distinct(short)];
+  if (long.length > 1) return { writing: 'four-digits', days: long };
+  return all.length > 1 ? { writing: 'two-digits', days: all } : null;
+}
+
+function distinct(days: readonly (string | null)[]): readonly string[] {
+  return [...new Set(days.filter((one) => one !== null))];
 }
 
 function monthOf(name: string | undefined): string {
