@@ -199,9 +199,14 @@ function judgeText(release: Release, work: Work, candidate: Candidate, text: Jud
   if (title === 'silent' && !work.matched) return 'title';
   const episodes = judgeEpisodes(release, work, candidate, text);
   if (isRefusal(episodes)) return episodes;
-  if (!isOfPart(release, work.titles, reading) || areOtherParts(release.episodeTitle, reading.episodeTitle))
-    return 'part';
+  if (!isOfPart(release, work.titles, reading) || isPartOfUnknown(release, work, reading)) return 'part';
+  if (areOtherParts(release.episodeTitle, reading.episodeTitle)) return 'part';
   return fitsCut(release.cuts, reading.cuts) ? episodes : 'cut';
+}
+
+/** `Dune 2000 Part 2` and `Dune Part Two` without a year: only the service's match tells that they are one film. */
+function isPartOfUnknown({ kind, year, part }: Release, { matched }: Work, reading: ParsedName): boolean {
+  return kind === 'movie' && part !== reading.part && (year === null || reading.year === null) && !matched;
 }
 
 /** Not if both name a cut, and not the same. */

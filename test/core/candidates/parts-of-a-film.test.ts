@@ -76,6 +76,26 @@ test.each([
   ['Harbour.2004.Part.1.mkv', 'Harbour.2004.Part.1.and.2'],
 ])('%s is not: %s', (path, name) => expect(decide(path, name)).not.toBe('ok'));
 
+test.each([
+  ['Harbour.2000.Part.2.mkv', 'Harbour.Part.Two.1080p', match('Harbour', 'movie', { year: 2000 })],
+  [
+    'Harbour.2021.Part.One.mkv',
+    'Harbour.Part.One.1080p',
+    match('Harbour: Part One', 'movie', { year: 2021 }),
+  ],
+  ['Harbour.Part.One.mkv', 'Harbour.2021.Part.One', match('Harbour: Part One', 'movie', { year: 2021 })],
+])(
+  'P5: without a year a part may be that of another film, unless it is recognised: %s, %s',
+  (path, name, own) => {
+    const other = match('Harbour: Part Two', 'movie', { year: 2024 });
+    const judged = (told: typeof own | null): string =>
+      verdictOf({ video: video(path), match: told, candidates: [record(name)] });
+    expect(judged(null)).toBe('part');
+    expect(judged(other)).not.toBe('ok');
+    expect(judged(own)).toBe('ok');
+  },
+);
+
 test('both parts together are the whole', () =>
   expect(decide('Harbour.2004.mkv', 'Harbour.2004.Part.1-2')).toBe('ok'));
 
