@@ -110,8 +110,11 @@ type Year = { readonly at: number; readonly year: number; readonly isEnclosed: b
 const LAST_YEAR =
   /(?<=[[(](?:19|20)\d\d\s?[-\u2013]\s?)(?:19|20)\d\d(?=[\])])|(?<=[\s._](?:19|20)\d\d-)(?:19|20)\d\d(?=[\s._]S\d)/g;
 
+/** Every match of that pattern needs it, and few names have it. */
+const YEAR_BEHIND_DASH = /\d\s?[-\u2013]\s?(?:19|20)\d/;
+
 function yearsIn(written: string): readonly Year[] {
-  const text = written.replace(LAST_YEAR, '    ');
+  const text = YEAR_BEHIND_DASH.test(written) ? written.replace(LAST_YEAR, '    ') : written;
   return findAll(YEAR, text)
     .map((found) => ({
       at: found.index,
@@ -195,6 +198,6 @@ function tidy(text: string): string {
     .replace(/[[({][^\])}]*$/, ' ')
     .replace(/_/g, ' ')
     .replace(/\.(?!\s)/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .replace(/^[\s.,:;)\]}+-]+|[\s.,:;([{+-]+$/g, '');
 }

@@ -45,11 +45,15 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 export function cleanName(text: string): string {
   const plain = compatible(text);
   const usual = UNUSUAL.test(plain) ? withUsualSigns(plain) : plain;
-  return withoutNoise(specialsApart(withTitleOutside(withoutSiteBefore(usual))).replace(JOINED, '.'));
+  const titled = specialsApart(withTitleOutside(withoutSiteBefore(usual)));
+  return withoutNoise(MAY_BE_JOINED.test(titled) ? titled.replace(JOINED, '.') : titled);
 }
 
 /** Between the source and what is written behind it without a sign. */
 const JOINED = /(?<=rip|web|web-?dl|blu-?ray|hdtv)(?=(?:[xh]26[45]|mux)(?![\p{L}\p{N}]))/giu;
+
+/** Every match of that pattern is between these letters, and few names have them. */
+const MAY_BE_JOINED = /[blpvy](?:[xh]26|mux)/i;
 
 /** What `withUsualSigns` may change: entities, and everything but the signs that any keyboard has. */
 const UNUSUAL = /[^\x20-\x7e]|[&`]/;
