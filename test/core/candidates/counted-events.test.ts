@@ -30,7 +30,19 @@ test.each([
   ['UFC.Fight.Night.240.1080p.WEB-GRP.mkv', 'UFC.Fight.Night.240.Gull.vs.Tern.720p', 'ok'],
   ['UFC.Fight.Night.240.1080p.WEB-GRP.mkv', 'UFC.240.Gull.vs.Tern.720p', 'title'],
   ['UFC.on.ESPN.12.1080p.WEB-GRP.mkv', 'UFC.on.ABC.12.Gull.vs.Tern.720p', 'title'],
-  ...['Bellator.MMA', 'Oktagon', 'LFA', 'BKFC', 'ONE.Championship', 'Titan.FC'].flatMap((name) => [
+  ['Bellator.MMA.250.1080p.WEB-GRP.mkv', 'Bellator.250.Gull.vs.Tern', 'ok'],
+  ['Bellator.250.1080p.WEB-GRP.mkv', 'Bellator.MMA.251', 'title'],
+  ...[
+    'Bellator.MMA',
+    'Oktagon',
+    'LFA',
+    'BKFC',
+    'ONE.Championship',
+    'Titan.FC',
+    'Harbour.CF',
+    'Harbour.Fight.Night',
+    'Harbour.Kickboxing',
+  ].flatMap((name) => [
     [`${name}.250.720p.WEB.h264-GRP.mkv`, `${name}.250.Gull.vs.Tern.1080p.HDTV`, 'ok'],
     [`${name}.250.720p.WEB.h264-GRP.mkv`, `${name}.251.720p.WEB`, 'title'],
     [`${name}.250.720p.WEB.h264-GRP.mkv`, `${name}.S02E50.720p.WEB`, 'title'],
@@ -39,6 +51,11 @@ test.each([
   for (const told of [FIGHT, null])
     expect(verdictOf({ video: video(path), match: told, candidates: [record(name)] })).toBe(expected);
 });
+
+test.each(['harbour.eternal.205.hdtv-grp.mkv', 'the.fight.205.hdtv-grp.mkv', 'harbourfc.205.hdtv-grp.mkv'])(
+  'the number of a show that no one stages is its episode: %s',
+  (path) => expect(video(path).release).toMatchObject({ season: 2, episodes: [5] }),
+);
 
 test('of an archive it takes the file with or without their names', () => {
   for (const [path, name] of [
