@@ -11,6 +11,10 @@ test.each([
   ['19.June.2018.720p-GRP/19.June.2018.720p-GRP.mkv', '19 June', 2018],
   ['June.2002.1080p.BluRay.mkv', 'June', 2002],
   ['October 3 (2024)/October.3.2024.1080p.WEB.mkv', 'October 3', 2024],
+  ['June.December.2023.1080p.WEB-GRP.mkv', 'June December', 2023],
+  ['The.Quays.of.March.2011.720p.BluRay.mkv', 'The Quays of March', 2011],
+  ['The Quays in May 1964.mkv', 'The Quays in May', 1964],
+  ['Sweet Harbour November (2001).mkv', 'Sweet Harbour November', 2001],
 ])('%s is the film %s of %d', (path, title, year) =>
   expect(readRelease(path)).toMatchObject({ kind: 'movie', title, year, date: null }),
 );
@@ -22,6 +26,8 @@ test.each([
   ['Harbour Tonight/19 June 2018 - A Guest.mkv', '2018-06-19'],
   ['Harbour Tonight 19 June 2018 720p.mkv', '2018-06-19'],
   ['Harbour Tonight/June 2018 720p.mkv', '2018-06'],
+  ['Harbour Tonight June 2018.mkv', '2018-06'],
+  ['Harbour.Tonight.June.2018.Best.of.the.Month.720p.mkv', '2018-06'],
   ['Harbour Tonight/Season 1/19 June 2018 720p.mkv', '2018-06-19'],
 ])('%s is the broadcast of %s', (path, date) =>
   expect(readRelease(path)).toMatchObject({ kind: 'daily', title: 'Harbour Tonight', date }),

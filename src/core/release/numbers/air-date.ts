@@ -26,7 +26,11 @@ const MONTH_DAY = new RegExp(
   `${B}(${MONTH})[\\s._-]+(\\d{1,2})(?:st|nd|rd|th)?[\\s._,-]+((?:19|20)\\d\\d)${END}`,
   'iu',
 );
-const MONTH_ONLY = new RegExp(`${B}(${MONTH})[\\s._-]+((?:19|20)\\d\\d)${END}`, 'iu');
+/** "The Ides of March 2011" is a film and its year. */
+const MONTH_ONLY = new RegExp(
+  `${B}(?<![\\s._-](?:of|in)[\\s._-])(${MONTH})[\\s._-]+((?:19|20)\\d\\d)${END}`,
+  'iu',
+);
 const SHORT = exactly`${B}(\d{2})(\d{2})(\d{2})${END}`;
 /** `24.05.06`, and no part of a longer list of numbers. */
 const SHORT_PARTS = exactly`(?<=\P{N}[\s._-])([0-3]\d)[.-](\d{2})[.-](\d{2})(?!${LETTER}|[.-](?:\d{1,2}|(?:19|20)\d\d)(?!\d))`;
@@ -71,7 +75,8 @@ export function findAirDate(text: string): AirDate | null {
   for (const [pattern, read] of TRIES) {
     const found = pattern.exec(text);
     if (found === null || (found.index === 0 && pattern === SHORT)) continue;
-    if (found.index === 0 && isFilmTitle(text, found[0])) return null;
+    const mayBeFilm = found.index === 0 || pattern === MONTH_ONLY;
+    if (mayBeFilm && isFilmTitle(text.slice(found.index), found[0])) return null;
     const value = read(found.slice(1));
     if (value !== null) return { start: found.index, end: found.index + found[0].length, day: value };
   }
@@ -81,7 +86,7 @@ export function findAirDate(text: string): AirDate | null {
 /** `05.03.2024` read in both orders; null where there is no such day. */
 export type EitherOrder = { readonly dayFirst: string | null; readonly monthFirst: string | null };
 
-/** "September 30 1955 1977", "22 July 2018 1080p": a day in words that only a year or the release follows is a film. */
+/** "September 30 1955 1977", "22 July 2018 1080p", "Sweet November 2001 720p": a day or month that only a year or the release follows. */
 function isFilmTitle(text: string, date: string): boolean {
   if (!/\p{L}/u.test(date)) return false;
   const behind = text.slice(date.length);
