@@ -6,6 +6,10 @@ import { chooseEntry } from '../../../src/core/archive/choose-entry.ts';
 import { readRelease } from '../../../src/core/release/release.ts';
 import { record, verdictOf, video, wish } from '../candidates/records.ts';
 
+test('a range without signs is not its first episode', () => {
+  expect(readRelease('Harbour.S01E02to05.720p.mkv').episodes).not.toEqual([2]);
+});
+
 test.each([
   ['Harbour S01E23b The Ferry.mkv', 1, 23, 2],
   ['Harbour 1x05a - The Ferry.mkv', 1, 5, 1],

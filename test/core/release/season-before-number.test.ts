@@ -53,6 +53,9 @@ test.each<Row>([
   ['Harbour.Episode.05.10.Ferries.mkv', null, [5]],
   ['Harbour S2 - 05 - 12 Angry Gulls.mkv', 2, [5]],
   ['Harbour Staffel 12 Folge.mkv', 12, []],
+  ['Harbour S01 EP (2019) 720p.mkv', 1, []],
+  ['Harbour S01 Episode (2019).mkv', 1, []],
+  ['Harbour Season 1 Episode (2019).mkv', 1, []],
   ['Harbour Season 11 episode guide.mkv', 11, []],
 ])('what counts something else: %s', (path, season, episodes) =>
   expect(readRelease(path)).toMatchObject({ season, episodes }),

@@ -30,8 +30,10 @@ const ENDING = 'a|o|º|ος|ο|st|nd|rd|th|-?(?:[йя]|ый|ой|ая)|-(?:[jy]a
 export const NTH = `(?:[.]|${ENDING})?`;
 /** A number that is written so counts the season, and not what stands behind it: `2nd Season 24`. */
 export const ORDINAL_ENDING = `(?:${ENDING})`;
+/** A bracket in front of a number, and no year: `EP(03)`. */
+const BRACKET = '\\((?!(?:19|20)\\d\\d(?!\\d))';
 /** In front of a number: `№9` (which became `No9`), `#9`, `EP(01-08)`. */
-const NO = '(?:No[.]?|[#(])?';
+const NO = `(?:No[.]?|#|${BRACKET})?`;
 /** `one` to `ten`. */
 export const CARDINALS = NUMBERS_IN_WORDS.slice(0, 10);
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
@@ -67,7 +69,7 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // S01E02, S01E02b, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
     pattern: re(
-      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(?:#|\\((?!\\d{1,5}\\s))?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}]|[.]000)){0,60})(?:v\\d|([a-d]))?${END}`,
+      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(?:#|${BRACKET}(?!\\d{1,5}\\s))?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}]|[.]000)){0,60})(?:v\\d|([a-d]))?${END}`,
     ),
   },
   {
@@ -164,7 +166,7 @@ const SHAPES: readonly NumberPattern[] = [
   },
   {
     // S01E02The.Ferry
-    pattern: re(`${B}S(\\d{1,2})E(\\d{2,3})(?=\\p{L}{2})`),
+    pattern: re(`${B}S(\\d{1,2})E(\\d{2,3})(?=\\p{L}{2})(?!(?:to|and)\\d)`),
   },
   {
     // Harbour1x02
