@@ -190,7 +190,8 @@ function bracketed(title: string): string {
   return title.includes('[') ? (TRAILING.exec(title)?.[0] ?? '') : '';
 }
 
-const TRAILING = exactly`(?<=${LETTER}.{0,200})(?:[\s_.]*\[[^\]]{2,40}\])+[\s_.[(]*$`;
+/** `[05]` is none of them: without that number `Harbour [05]` would be the film `Harbour`. */
+const TRAILING = exactly`(?<=${LETTER}.{0,200})(?:[\s_.]*\[(?!\d\d(?:v\d)?\])[^\]]{2,40}\])+[\s_.[(]*$`;
 
 /** Turns separators into blanks; drops those at the edges, and open brackets. */
 function tidy(text: string): string {

@@ -70,6 +70,14 @@ test('a show that ran for years is known by the first', () => {
   expect(readRelease('Harbour.1983-1992.S01E04.720p.mkv')).toMatchObject({ title: 'Harbour', year: 1983 });
 });
 
+test.each(['Harbour [05] 1080p.mkv', 'Harbour.[05].1080p.mkv', 'Harbour [05v2] HDTV.mkv'])(
+  'P5: an episode in brackets is not the film: %s',
+  (path) => {
+    const own = video(path);
+    expect(verdictOf({ video: own, match: null, candidates: [record('Harbour.2004.1080p')] })).not.toBe('ok');
+  },
+);
+
 test('words in brackets are none of the title', () => {
   expect(readRelease('Harbour.[Uncut].S01E02.1080p.mkv').title).toBe('Harbour');
 });
