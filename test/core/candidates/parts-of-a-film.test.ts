@@ -85,7 +85,7 @@ test.each([
   ],
   ['Harbour.Part.One.mkv', 'Harbour.2021.Part.One', match('Harbour: Part One', 'movie', { year: 2021 })],
 ])(
-  'P5: without a year a part may be that of another film, unless it is recognised: %s, %s',
+  'without a year a part may be that of another film, unless it is recognised: %s, %s',
   (path, name, own) => {
     const other = match('Harbour: Part Two', 'movie', { year: 2024 });
     const judged = (told: typeof own | null): string =>

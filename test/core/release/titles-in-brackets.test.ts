@@ -71,7 +71,7 @@ test('a show that ran for years is known by the first', () => {
 });
 
 test.each(['Harbour [05] 1080p.mkv', 'Harbour.[05].1080p.mkv', 'Harbour [05v2] HDTV.mkv'])(
-  'P5: an episode in brackets is not the film: %s',
+  'an episode in brackets is not the film: %s',
   (path) => {
     const own = video(path);
     expect(verdictOf({ video: own, match: null, candidates: [record('Harbour.2004.1080p')] })).not.toBe('ok');
