@@ -66,7 +66,10 @@ export function readEntry({ entry, stem }: NamedEntry, known: KnownLabels): Entr
       cuts: reading.cuts.length > 0 ? reading.cuts : around.cuts,
       part: reading.part ?? (known.film ? partOfFolder(folders.at(-1) ?? '') : null),
     },
-    season: reading.season ?? folderSeason(folders, readings, known),
+    season:
+      reading.season ??
+      (numbered === null || known.film ? null : seasonInFront(named)) ??
+      folderSeason(folders, readings, known),
     episodes: numbered ?? reading.episodes,
     bare: numbered !== null,
     forced: flags.forced || isPartOnly(labels, known),
@@ -117,6 +120,14 @@ function readNamed(name: string, { film, titles, collection }: KnownLabels): Par
   return titles.has(foldTitle(first)) ? { ...behind, title: first } : reading;
 }
 
+/** `2.05 - The Title`. */
+const WITH_SEASON = /^(\d{1,2})\.(\d{2}) - /;
+
+function seasonInFront(name: string): number | null {
+  const season = WITH_SEASON.exec(name)?.[1];
+  return season === undefined ? null : Number(season);
+}
+
 /** `Show 12.5` and `12.5` are between two episodes. */
 const HALF = /(?<![\p{L}\d])(\d{1,4}[.]5)$/u;
 
@@ -128,6 +139,8 @@ function bareNumber(name: string, { titles, film }: KnownLabels): readonly numbe
   if (film) return /^\d{1,3}$/.test(name) ? [Number(name)] : null;
   const folded = foldTitle(name);
   if (titles.has(folded)) return null;
+  const counted = WITH_SEASON.exec(name)?.[2];
+  if (counted !== undefined) return [Number(counted)];
   const half = HALF.exec(name)?.[1];
   if (half !== undefined) return [Number(half)];
   for (const title of titles) {
