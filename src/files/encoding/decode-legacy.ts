@@ -43,13 +43,11 @@ export function declaredScore(bytes: Uint8Array, language: string | null): Score
   return declaredEncoding(sampleOf(bytes), language);
 }
 
-/** 0 to 1: how much a text looks like the language by its letters beyond ASCII; null if it has fewer than `least`. */
-export function ownScore(text: string, language: string | null, least: number): number | null {
+/** 0 to 1: how much a text looks like some language by its letters beyond ASCII; null if it has fewer than `least`. */
+export function ownScore(text: string, least: number): number | null {
   const letters = lettersOf(text.slice(0, SAMPLE));
   if (letters.all < least) return null;
-  const base = baseOf(language);
-  const profile = Object.hasOwn(PROFILES, base) ? PROFILES[base] : undefined;
-  return profile === undefined ? 0 : letterScore(letters, profile);
+  return Math.max(...Object.values(PROFILES).map((profile) => letterScore(letters, profile)));
 }
 
 function decodeClean(bytes: Uint8Array, encoding: string): string | null {

@@ -10,6 +10,9 @@ import { iconv } from './iconv.ts';
 
 type Decoding = Result<string, ContentRefusal>;
 
+/** So often may a text have been read in a wrong encoding and saved. */
+const MOST_TIMES = 3;
+
 /** The text, with its byte order mark if it is UTF-8 with one. */
 export function decodeText(bytes: Uint8Array, language: string | null): Decoding {
   const wide = wideEncodingOf(bytes);
@@ -18,7 +21,7 @@ export function decodeText(bytes: Uint8Array, language: string | null): Decoding
   if (text !== null) {
     if (text.includes('\u001b$')) return fromEscapes(bytes);
     // ASCII reads the same in every encoding.
-    return text.length === bytes.length ? ok(text) : fromUtf8(text, language);
+    return text.length === bytes.length ? ok(text) : fromUtf8(text, language, MOST_TIMES);
   }
   const damaged = damagedUtf8(bytes);
   if (damaged !== null) return failed(damaged);
@@ -26,11 +29,12 @@ export function decodeText(bytes: Uint8Array, language: string | null): Decoding
   return legacy === null ? failed('unknown-encoding') : ok(legacy);
 }
 
-/** It may have been read in a wrong encoding before it was saved as UTF-8. */
-function fromUtf8(text: string, language: string | null): Decoding {
+/** It may have been read in a wrong encoding before it was saved as UTF-8, and that again. */
+function fromUtf8(text: string, language: string | null, left: number): Decoding {
   const misread = misreadUtf8(text);
-  const before = misread === null ? misreadLegacy(text, language) : misread.text;
-  return misread === null || before !== null ? ifClean(before ?? text) : failed('unknown-encoding');
+  if (misread === null) return ifClean(misreadLegacy(text, language) ?? text);
+  if (misread.text === null || left === 0) return failed('unknown-encoding');
+  return fromUtf8(misread.text, language, left - 1);
 }
 
 function ifClean(text: string): Decoding {

@@ -1,5 +1,5 @@
 // Finds a text in an old encoding that was read as Western European and saved as UTF-8, and reads it again: `Ïðèâåò` is
-// `Привет`. Its declared language tells: the letters as they are make no sense in it, and the others do.
+// `Привет`. Its declared language tells: the letters as they are make no sense in any language, and in it the others do.
 
 import { isClean } from './clean-utf8.ts';
 import { declaredScore, decodeIn, decodeLegacy, ownScore } from './decode-legacy.ts';
@@ -7,20 +7,19 @@ import { westernBytes } from './western-bytes.ts';
 
 /** Of fewer letters beyond ASCII, all may be foreign names. */
 const LEAST = 50;
-/** So well do the letters of most texts fit their language; those are not looked at further. */
+/** So well do the letters of most texts fit a language; those are not looked at further. */
 const FITS = 0.95;
 /** So much better must the letters fit. */
 const BETTER = 0.05;
 
 /** The text as it was before; null if it was read correctly, or nobody can tell. */
 export function misreadLegacy(text: string, language: string | null): string | null {
-  const isUnread = !isClean(text);
-  const own = isUnread ? 0 : ownScore(text, language, LEAST);
-  if (own === null || own >= FITS) return null;
   const bytes = westernBytes(text);
   if (bytes === null) return null;
   // Control characters where quotes were: only bytes that were not read at all look like that.
-  if (isUnread) return decodeLegacy(bytes, language);
+  if (!isClean(text)) return decodeLegacy(bytes, language);
+  const own = ownScore(text, LEAST);
+  if (own === null || own >= FITS) return null;
   const best = declaredScore(bytes, language);
   return best === null || best.score < own + BETTER ? null : decodeIn(best.encoding, bytes);
 }

@@ -138,6 +138,16 @@ describe('a text that was read in a wrong encoding and saved as UTF-8 is read ag
     expect(said(saved(bytes, 'ibm866'), language)).toBe('unknown-encoding');
   });
 
+  test('more than once: as it was at first, or not at all', () => {
+    const again = (bytes: Buffer, times: number): Buffer =>
+      times === 0 ? bytes : again(saved(bytes, 'windows-1252'), times - 1);
+    const german = subtitleIn('de', 20, 0);
+    for (const times of [2, 3]) expect(said(again(Buffer.from(german), times), 'de')).toBe(german);
+    expect(said(again(Buffer.from(german), 4), 'de')).toBe('unknown-encoding');
+    const russian = subtitleIn('ru', 120, 0);
+    expect(said(again(encodeAs(russian, 'windows-1251'), 2), 'ru')).toBe(russian);
+  });
+
   test('control characters where quotes were', () => {
     expect(said(Buffer.from(cue('Don\u0092t \u0093go\u0094 there\u0085')), 'en')).toBe(
       cue('Don’t “go” there…'),
@@ -160,8 +170,8 @@ describe('a text that was read correctly stays', () => {
       }
   });
 
-  test.each(LANGUAGES)('%s, as a whole film', (language) => {
+  test.each(LANGUAGES)('%s, as a whole film, whatever language is declared', (language) => {
     const text = subtitleIn(language, 400, 1);
-    expect(said(Buffer.from(text), language)).toBe(text);
+    for (const declared of LANGUAGES) expect(said(Buffer.from(text), declared)).toBe(text);
   });
 });
