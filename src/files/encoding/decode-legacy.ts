@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import type * as Detector from 'jschardet';
 import { EAST_ASIAN, eastAsianScore } from './east-asian-score.ts';
 import { PROFILES, type Profile } from './language-letters.ts';
-import { lettersOf, letterScore } from './letter-score.ts';
+import { lettersOf, letterScore, withoutPunctuation } from './letter-score.ts';
+import { hasSignsAlone } from './signs.ts';
 import { isClean } from './clean-utf8.ts';
 import { iconv } from './iconv.ts';
 
@@ -19,13 +20,14 @@ const POOR = 0.7;
 const CLOSE = 0.03;
 /** Encodings of old machines, where almost any bytes are letters of some language: the language alone is no proof. */
 const RARE = /^(?:mac|cp4|cp7|cp8(?!52)|ibm855|tcvn|viscii)/;
+const WESTERN = 'windows-1252';
 const BASES = [...Object.keys(EAST_ASIAN), ...Object.keys(PROFILES)];
 
 /** Null if no possible encoding gives text that looks like a language: no subtitle is better than rubbish. */
 export function decodeLegacy(bytes: Uint8Array, language: string | null): string | null {
   const sample = sampleOf(bytes);
-  const declared = declaredEncoding(sample, language);
-  const text = declared === null ? null : decodeIn(declared.encoding, bytes);
+  const declared = encodingOfSigns(sample, language) ?? declaredEncoding(sample, language)?.encoding;
+  const text = declared === undefined ? null : decodeIn(declared, bytes);
   if (text !== null) return text;
   const other = undeclaredEncoding(sample);
   return other === null ? null : decodeIn(other, bytes);
@@ -43,10 +45,11 @@ export function declaredScore(bytes: Uint8Array, language: string | null): Score
   return declaredEncoding(sampleOf(bytes), language);
 }
 
-/** 0 to 1: how much a text looks like some language by its letters beyond ASCII; null if it has fewer than `least`. */
+/** 0 to 1: how much its letters beyond ASCII look like some language; null if there are fewer than `least`, or hardly any. */
 export function ownScore(text: string, least: number): number | null {
-  const letters = lettersOf(text.slice(0, SAMPLE));
-  if (letters.all < least) return null;
+  const sample = text.slice(0, SAMPLE);
+  const letters = withoutPunctuation(lettersOf(sample));
+  if (letters.all < least || hasSignsAlone(sample)) return null;
   return Math.max(...Object.values(PROFILES).map((profile) => letterScore(letters, profile)));
 }
 
@@ -68,6 +71,13 @@ function declaredEncoding(sample: Uint8Array, language: string | null): Score | 
   const best = bestOf(profile === null ? [] : profile.encodings.map((name) => scoreOf(sample, name, [base])));
   if (best === null || best.score < GOOD) return null;
   return RARE.test(best.encoding) && detected(sample) !== best.encoding ? null : best;
+}
+
+/** Null if there is more than signs, which all encodings of Windows have in the same places, and letters of a few names. */
+function encodingOfSigns(sample: Uint8Array, language: string | null): string | null {
+  const own = profileOf(baseOf(language))?.encodings.find((name) => name.startsWith('windows-125'));
+  const possible = [own ?? WESTERN, WESTERN].filter((name) => hasSignsAlone(decodeClean(sample, name) ?? ''));
+  return bestOf(possible.map((name) => scoreOf(sample, name, BASES)))?.encoding ?? null;
 }
 
 function baseOf(language: string | null): string {

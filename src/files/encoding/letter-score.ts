@@ -2,7 +2,9 @@
 
 import type { Profile } from './language-letters.ts';
 
-const TYPOGRAPHY = new Set('„“”‘’‚‹›«»…–—•·¿¡♪♫°§©®™€£¥½¼¾²³ºª´`\u00a0\u00ad\u200e\u200f،؛؟״׳־');
+/** Quotes, dashes and the like: texts of all languages have them, also texts without any letter beyond ASCII. */
+const PUNCTUATION = '„“”‘’«»…–—•\u00a0';
+const TYPOGRAPHY = new Set(`${PUNCTUATION}‚‹›·¿¡♪♫°§©®™€£¥½¼¾²³ºª´\`\u00ad\u200e\u200f،؛؟״׳־`);
 
 /** What a decoded text holds beyond ASCII, counted once for all languages that it may be in. */
 export type Letters = {
@@ -33,6 +35,11 @@ export function lettersOf(text: string): Letters {
   words.take(0);
   const counts = new Map([...seen].map(([code, { count }]) => [String.fromCodePoint(code), count]));
   return { counts, all, oddWords: words.oddShare() };
+}
+
+export function withoutPunctuation({ counts, oddWords }: Letters): Letters {
+  const left = [...counts].filter(([character]) => !PUNCTUATION.includes(character));
+  return { counts: new Map(left), all: left.reduce((sum, [, count]) => sum + count, 0), oddWords };
 }
 
 type LetterCount = { count: number; readonly kind: number };

@@ -47,6 +47,34 @@ describe('legacy encodings', () => {
   });
 });
 
+describe('of a text with hardly any letter beyond ASCII, the signs are kept', () => {
+  const film = (line: (at: number) => string): string =>
+    Array.from({ length: 200 }, (_, at) => {
+      const time = `00:${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+      return `${at + 1}\n${time},000 --> ${time},900\n${line(at)}\n\n`;
+    }).join('');
+
+  test.each<[string, (at: number) => string]>([
+    ['apostrophes', () => 'I’m late, don’t wait.'],
+    ['apostrophes, and a name', (at) => (at % 100 === 9 ? 'Señor, the café is closed.' : 'I’m late.')],
+    ['quotes', () => '“Where were you?”'],
+    ['quotes of France', () => '« Where were you?»'],
+    ['dots', () => '…and then he came…'],
+    ['dashes', () => '– Where were you?'],
+    ['long dashes', (at) => (at % 2 === 0 ? '— He said—no.' : 'No.')],
+    ['spaces that do not break', () => 'Where were you\u00a0?'],
+    ['marks of music', (at) => (at % 3 === 0 ? '¶ Love me do ¶' : 'No.')],
+    ['a sign or two', (at) => (at === 3 ? '© 2011' : at === 9 ? 'At 45°, for £50.' : 'No.')],
+  ])('%s', (_, line) => {
+    const text = film(line);
+    const bytes = iconv.encode(text, 'windows-1252');
+    for (const language of [null, ...LANGUAGES]) {
+      expect(said(bytes, language)).toBe(text);
+      expect(said(Buffer.from(text), language)).toBe(text);
+    }
+  });
+});
+
 describe('Unicode', () => {
   test.each(LANGUAGES)(
     '%s in UTF-8 stays byte for byte, with a mark and without, whatever language is told',
