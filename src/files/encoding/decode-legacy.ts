@@ -5,7 +5,7 @@ import type * as Detector from 'jschardet';
 import { EAST_ASIAN, eastAsianScore } from './east-asian-score.ts';
 import { PROFILES, type Profile } from './language-letters.ts';
 import { lettersOf, letterScore, withoutPunctuation } from './letter-score.ts';
-import { hasSignsAlone } from './signs.ts';
+import { hasApostrophes, hasSignsAlone } from './signs.ts';
 import { isClean } from './clean-utf8.ts';
 import { iconv } from './iconv.ts';
 
@@ -21,6 +21,7 @@ const CLOSE = 0.03;
 /** Encodings of old machines, where almost any bytes are letters of some language: the language alone is no proof. */
 const RARE = /^(?:mac|cp4|cp7|cp8(?!52)|ibm855|tcvn|viscii)/;
 const WESTERN = 'windows-1252';
+const MAC = 'macintosh';
 const BASES = [...Object.keys(EAST_ASIAN), ...Object.keys(PROFILES)];
 
 /** Null if no possible encoding gives text that looks like a language: no subtitle is better than rubbish. */
@@ -77,6 +78,7 @@ function declaredEncoding(sample: Uint8Array, language: string | null): Score | 
 function encodingOfSigns(sample: Uint8Array, language: string | null): string | null {
   const own = profileOf(baseOf(language))?.encodings.find((name) => name.startsWith('windows-125'));
   const possible = [own ?? WESTERN, WESTERN].filter((name) => hasSignsAlone(decodeClean(sample, name) ?? ''));
+  if (possible.length === 0) return hasApostrophes(decodeClean(sample, MAC) ?? '') ? MAC : null;
   return bestOf(possible.map((name) => scoreOf(sample, name, BASES)))?.encoding ?? null;
 }
 

@@ -2,8 +2,8 @@
 // of the language: in other encodings the same bytes are letters.
 
 /** Some of them stand between letters: `don’t`, `well…no`. */
-const WITHIN = '’…–—';
-const BESIDE = '‘„“”«»•\u00a0';
+const WITHIN = '’…—';
+const BESIDE = '–‘„“”«»•\u00a0';
 /** Letters of Central Europe begin and end words in their place. */
 const ALONE = '°©®£€½¼¾¶§™♪';
 const SIGN = new RegExp(`[${WITHIN}${BESIDE}${ALONE}]`, 'g');
@@ -16,6 +16,11 @@ export function hasSignsAlone(text: string): boolean {
   const signs = countOf(text, SIGN);
   const others = countOf(text, WIDE) - signs + countOf(text, MISPLACED);
   return signs > 0 && others <= signs * MOST_OTHERS;
+}
+
+/** In other encodings these are capitals or foreign letters, which never stand there. */
+export function hasApostrophes(text: string): boolean {
+  return /[a-z]’[a-z]/.test(text) && hasSignsAlone(text);
 }
 
 function countOf(text: string, wanted: RegExp): number {

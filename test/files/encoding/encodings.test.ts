@@ -73,6 +73,17 @@ describe('of a text with hardly any letter beyond ASCII, the signs are kept', ()
       expect(said(Buffer.from(text), language)).toBe(text);
     }
   });
+
+  test('as old Macintosh computers wrote them', () => {
+    const text = film((at) => (at % 2 === 0 ? '“I don’t know…”' : 'He wasn’t there – was he?'));
+    for (const language of [null, ...LANGUAGES])
+      expect(said(iconv.encode(text, 'macintosh'), language)).toBe(text);
+  });
+
+  test('a letter between letters is none', () => {
+    const text = film(() => 'El Niño, Señor');
+    expect(said(iconv.encode(text, 'macintosh'), 'es')).not.toContain('Se–or');
+  });
 });
 
 describe('Unicode', () => {
