@@ -20,6 +20,9 @@ const LONGEST_LINE = 10_240;
 /** Each drawing of a typeset sign is one long line. */
 const LONGEST_DRAWING = 262_144;
 
+/** What a download has not filled yet. */
+const HOLE = '\0'.repeat(16);
+
 /** Run it in a process with limits: a text may be made to take long. */
 export function readSubtitle(
   bytes: Uint8Array,
@@ -40,8 +43,8 @@ export function readWithCues(
   if (bytes.length > LIMITS.entry) return failed('text-too-large');
   const decoded = decodeText(bytes, language);
   if (!decoded.ok) return decoded;
-  // Players stop at a zero, as at the end of a text.
-  const came = decoded.value.replaceAll('\0', '');
+  if (decoded.value.includes(HOLE)) return failed('truncated');
+  const came = withoutUnseen(decoded.value);
   if (controlShare(came) > 0.01) return failed('binary');
   if (measureLines(came).count > MOST_LINES) return failed('text-too-large');
   const converted = toSubRip(came);
@@ -60,6 +63,12 @@ export function readWithCues(
   if (cutOff) return failed('truncated');
   const utf8 = new TextEncoder().encode(text);
   return ok({ text: { format, bytes: utf8, language, cues: cues.length, endMs: latestEnd(cues) }, cues });
+}
+
+/** Players stop at a zero, as at the end of a text; where texts were joined, a byte order mark hides a time or a tag. */
+function withoutUnseen(text: string): string {
+  const isJoined = text.indexOf('\ufeff', 1) > 0;
+  return text.replaceAll(isJoined ? /[\0\ufeff]/g : '\0', '');
 }
 
 /** The content decides, never a name: ASS text under `.srt` is ASS. */

@@ -85,6 +85,7 @@ describe('a text that was cut off', () => {
     ['in the second time', `${cues(2)}\n3\n00:00:07,000 --> 00:00`],
     ['behind the timing', `${cues(2)}\n3\n00:00:07,000 --> 00:00:08,000`],
     ['behind the number', `${cues(2)}\n3`],
+    ['where a download has not filled its file yet', `${cues(2)}${'\0'.repeat(4_096)}`],
     ['before any text', '1\n00:00:07,000 --> 00'],
     ['in a line of dialogue', `${ASS}${DIALOGUE}\nDialogue: 0,0:00:05.00,0:0`],
     ['in the word', `${ASS}${DIALOGUE}\nDialog`],

@@ -9,6 +9,8 @@ export type WrittenTime = Span & {
   readonly hasFraction: boolean;
 };
 
+/** Hours, minutes and seconds. */
+const MOST_PARTS = 3;
 const MOST_DIGITS = 3;
 /** Some programs write microseconds, or more. */
 const MOST_OF_A_FRACTION = 9;
@@ -41,7 +43,7 @@ export function timeAt(text: string, from: number): WrittenTime | null {
     const code = text.charCodeAt(sign);
     if (code !== COLON && code !== COMMA && code !== POINT) break;
     at = skipBlanks(text, sign + 1, MOST_BLANKS);
-    isFraction = code !== COLON;
+    isFraction = code !== COLON || count === MOST_PARTS;
   }
   isFraction &&= to > at;
   // A colon may stand for the point.

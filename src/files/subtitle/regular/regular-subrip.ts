@@ -19,7 +19,7 @@ const NUMBER_AT_END = /[\r\n]\d{1,6}\s{0,9}$/;
 
 /** Null if they read it as it is. Keeps what each cue says, with its tags. Linear. */
 export function regularSubRip(text: string): WrittenText | null {
-  const isKnown = startsRegularly(text) && text.indexOf('\ufeff', 1) < 0 && hasLineFeeds(text);
+  const isKnown = startsRegularly(text) && hasLineFeeds(text);
   const times = isKnown ? regularTimesIn(text) : null;
   const gaps = times === null ? 0 : (text.trimEnd().match(BLANK_LINES)?.length ?? 0);
   if (times !== null && gaps < times && !NUMBER_AT_END.test(text.slice(-20))) return null;
@@ -30,7 +30,7 @@ export function regularSubRip(text: string): WrittenText | null {
     return lines.length === 0 ? [] : [{ cue, lines }];
   });
   const written = said.map(({ cue, lines }, at) => {
-    const whole = lines.map((line) => textAt(text, line).replaceAll('\ufeff', '')).join('\n');
+    const whole = lines.map((line) => textAt(text, line)).join('\n');
     return `${at + 1}\n${writtenTiming(cue, ',')}\n${whole}\n\n`;
   });
   return { text: written.join(''), cutOff };

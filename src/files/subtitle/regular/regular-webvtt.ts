@@ -30,7 +30,7 @@ export function regularWebVtt(text: string): WrittenText | null {
 function cueText(text: string, { id, times: [start, end], lines }: TimedCue, rest: string): string {
   const lineEnd = /[\r\n]|$/g;
   lineEnd.lastIndex = end.to;
-  const settings = text.slice(end.to, lineEnd.exec(text)?.index);
+  const settings = text.slice(end.to, lineEnd.exec(text)?.index).replace(/^(?=\S)/, ' ');
   const said = [...lines.map((line) => textAt(text, line)), ...rest.split(/[\r\n]+/)];
   return [
     ...(id === null || textAt(text, id).includes('-->') ? [] : [textAt(text, id)]),
@@ -39,7 +39,6 @@ function cueText(text: string, { id, times: [start, end], lines }: TimedCue, res
     ...said.filter((line) => line.trim() !== '').map((line) => line.replaceAll('-->', '--&gt;')),
   ]
     .join('\n')
-    .replaceAll('\ufeff', '')
     .trim();
 }
 

@@ -24,6 +24,8 @@ describe('SubRip that players read nothing of, or wrong times of, is placed as t
     ['with carriage returns alone', PLAIN.replaceAll('\n', '\r')],
     ['with a blank line within a cue', PLAIN.replace('\nHello', '\n\nHello')],
     ['with every line end doubled', PLAIN.replaceAll('\n', '\n\n')],
+    ['with a byte order mark in a time', PLAIN.replace('00:03', '00:0\ufeff3')],
+    ['with a zero in a time', PLAIN.replace('00:03', '00:0\u00003')],
     ['with tabs around the arrow', PLAIN.replaceAll(' --> ', '\t-->\t')],
     ['with microseconds', PLAIN.replaceAll(/,(\d{3})/g, '.$1000')],
     ['with a line of spaces before a text', PLAIN.replace('\nHello', '\n \nHello')],

@@ -20,6 +20,7 @@ describe('WebVTT that players read nothing of, or stop within, is placed as they
     ['with no blank line between cues', PLAIN.replace('\n\n00:03', '\n00:03')],
     ['with carriage returns alone', PLAIN.replaceAll('\n', '\r')],
     ['with a blank line before the text', PLAIN.replace('\nHello', '\n\nHello')],
+    ['with a byte order mark in a time', PLAIN.replace('00:03', '00:0\ufeff3')],
     ['with a byte order mark in the middle', PLAIN.replace('Bye', '\ufeffBye')],
   ])('%s', (_, text) => expect(placed(text)).toBe(PLAIN));
 
@@ -38,6 +39,10 @@ describe('WebVTT that players read keeps every byte', () => {
     ['with lines in its head', PLAIN.replace('WEBVTT', 'WEBVTT - Title\nKind: captions')],
     ['with a note at its end', `${PLAIN}\nNOTE the end\n`],
   ])('%s', (_, text) => expect(placed(text)).toBe(text));
+});
+
+test('what follows a time without a space is no part of it', () => {
+  expect(placed(PLAIN.replace('02.500 align', '02.500align'))).toBe(PLAIN);
 });
 
 test('WebVTT that is cut off is refused, also with times in another form', () => {
