@@ -40,7 +40,7 @@ export class Listening {
     this.#failedOver = null;
     if (video === null) store.findings.removeUnheard(wantId);
     else if (roots.has(video.root) && !hasFailed) this.#begin(wantId, video);
-    else store.findings.putUnheard(wantId, now + AGAIN_MS);
+    else store.findings.putOffUnheard(wantId, now + AGAIN_MS);
   }
 
   /** Stops listening; what was not heard is heard after the next start. */
@@ -75,7 +75,7 @@ export class Listening {
       return;
     }
     addDailyUnits(this.#host.deps(), 'videos-heard', 1);
-    if (heard === 'unsure') store.findings.putUnheard(wantId, clock.now() + AGAIN_MS);
+    if (heard === 'unsure') store.findings.putOffUnheard(wantId, clock.now() + AGAIN_MS);
     else if (typeof heard === 'string') store.findings.removeUnheard(wantId);
     else
       await this.#host.queue(async () => {

@@ -56,10 +56,12 @@ export type Findings = {
   /** How the times of a text (its SHA-256) lie beside this very video; null if that was never compared. */
   sync(video: LookedAt, sha256: string): SyncFinding | null;
   putSync(video: LookedAt, sha256: string, finding: SyncFinding, now: number): void;
-  /** This want's sidecar is to be compared with the sound of its video, not before `at`. */
+  /** This want's sidecar is to be compared with the sound of its video, from `at` on. */
   putUnheard(wantId: number, at: number): void;
+  /** If it is still to be compared, then not before this time, and after all others that were never put off. */
+  putOffUnheard(wantId: number, until: number): void;
   removeUnheard(wantId: number): void;
-  /** The want whose sidecar is to be compared next, the newest first; null if none is due. */
+  /** The want whose sidecar is to be compared next, the newest first, then those put off longest ago; null if none is due. */
   nextUnheard(now: number): number | null;
   /** How many of our sidecars in these libraries are known to be out of sync. */
   outOfSync(roots: ReadonlySet<string>): number;

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { Listening } from '../../../src/engine/daemon/listening.ts';
 import type { Deps } from '../../../src/engine/deps.ts';
@@ -12,6 +13,7 @@ import { crankToNoon, createHandClock } from '../../support/hand-clock.ts';
 import { DAY } from '../../support/jobs.ts';
 import { filmPaths, putFiles, sidecarsBelow, temporaryFolder } from '../../support/library.ts';
 import { matroska, matroskaInfo } from '../../support/media-bytes.ts';
+import { newWant } from '../../../src/core/want/want.ts';
 import { NOW, openState } from '../../support/state.ts';
 import { quotaScene } from '../../support/quota-scene.ts';
 import { until } from '../../support/until.ts';
@@ -50,7 +52,7 @@ function scene(script: string | null, soundsPerDay: number | null = 5, other: So
   onTestFinished(() => listening.close());
   const roots = new Set([folder]);
   const waits = (now: number): boolean => store.findings.nextUnheard(now) === wantId;
-  return { state, store, wantId, folder, listening, next: () => listening.next(roots), waits };
+  return { state, store, video, wantId, folder, listening, next: () => listening.next(roots), waits };
 }
 
 test('one video at a time, and no more a day than the user allows', async () => {
@@ -106,6 +108,33 @@ test('a video over which listening fails is reported, and stands in the way of n
   });
   expect(state.news).toEqual([{ kind: 'failed', message: 'film.mkv: broken' }]);
   expect(waits(NOW + DAY)).toBe(true);
+});
+
+test('a video that could not be read is tried again behind those that never were put off', async () => {
+  const { next, state, store, video, wantId, folder } = scene(MINUTE_OF_SILENCE, 1);
+  rmSync(join(folder, 'film.mkv'));
+  next();
+  await until('it is put off', () => store.findings.nextUnheard(NOW) === null);
+  state.now += 2 * DAY;
+  const other = store.wants.add(video.id, { languages: ['en'], kind: 'full' }, newWant(NOW));
+  store.findings.putUnheard(other, NOW);
+  expect(store.findings.nextUnheard(state.now)).toBe(other);
+  store.findings.removeUnheard(other);
+  expect(store.findings.nextUnheard(state.now)).toBe(wantId);
+});
+
+test('a want that is given up while its video is listened to is no failure', async () => {
+  const unread = {
+    levels: () => {
+      store.wants.remove(wantId);
+      return Promise.resolve('unsure');
+    },
+  } as unknown as Sound;
+  const { next, state, store, wantId } = scene(null, 5, unread);
+  next();
+  await setImmediate();
+  expect(state.news).toEqual([]);
+  expect(store.findings.nextUnheard(NOW + DAY)).toBeNull();
 });
 
 test('a missing ffmpeg is reported once and looked for again later', async () => {

@@ -121,6 +121,8 @@ export function useFindings({ store, video, wantId }: Scene): void {
   expect([findings.sync(video, 'a'), findings.outOfSync(ROOTS)]).toEqual([IN_SYNC, 0]);
   findings.putUnheard(wantId, NOW);
   expect([findings.nextUnheard(NOW - 1), findings.nextUnheard(NOW)]).toEqual([null, wantId]);
+  findings.putOffUnheard(wantId, LATER);
+  expect([findings.nextUnheard(NOW), findings.nextUnheard(LATER)]).toEqual([null, wantId]);
   findings.removeUnheard(wantId);
   findings.putRecognised(video.id, recognised);
   const identified = { ...recognised.match, originalName: null };

@@ -9,7 +9,7 @@ import { IGNORED } from './ignored.ts';
 import { STANDARD_NAMES } from './standard-names.ts';
 import { STATES_BY_LIBRARY } from './states-by-library.ts';
 import { STOPGAPS } from './stopgaps.ts';
-import { SYNC_FINDINGS, UNHEARD } from './sync-findings.ts';
+import { SYNC_FINDINGS, UNHEARD, UNHEARD_TURNS } from './sync-findings.ts';
 import { TITLES } from './titles.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 
@@ -27,4 +27,5 @@ export const LATER_MIGRATIONS: readonly string[] = [
   DAILY_TOTALS,
   HISTORY_OUTCOMES,
   STATES_BY_LIBRARY,
+  UNHEARD_TURNS,
 ];

@@ -31,3 +31,10 @@ export const UNHEARD = `
   ) STRICT;
   CREATE INDEX unheard_by_time ON unheard (at);
 `;
+
+/** Also a part of the current schema. Never edited once released. */
+export const UNHEARD_TURNS = `
+  ALTER TABLE unheard ADD COLUMN put_off INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX unheard_by_time;
+  CREATE INDEX unheard_by_turn ON unheard (put_off, at);
+`;

@@ -8,7 +8,7 @@ import { OF_ROOTS, type Roots } from '../roots.ts';
 
 type SyncFindings = Pick<
   Findings,
-  'sync' | 'putSync' | 'outOfSync' | 'putUnheard' | 'removeUnheard' | 'nextUnheard'
+  'sync' | 'putSync' | 'outOfSync' | 'putUnheard' | 'putOffUnheard' | 'removeUnheard' | 'nextUnheard'
 >;
 
 /** Texts that came and went are forgotten. */
@@ -42,13 +42,24 @@ export function createSyncFindings(database: Database, roots: Roots): SyncFindin
     'INSERT OR REPLACE INTO unheard (want_id, at) VALUES (?, ?)',
   );
   const removeUnheard = database.prepare<[number]>('DELETE FROM unheard WHERE want_id = ?');
-  const nextUnheard = database
-    .prepare<[number], number>('SELECT want_id FROM unheard WHERE at <= ? ORDER BY at DESC LIMIT 1')
+  const putOff = database.prepare<[number, number]>(
+    'UPDATE unheard SET at = ?, put_off = 1 WHERE want_id = ?',
+  );
+  const newest = database
+    .prepare<[number], number>(
+      'SELECT want_id FROM unheard WHERE put_off = 0 AND at <= ? ORDER BY at DESC LIMIT 1',
+    )
+    .pluck();
+  const longestPutOff = database
+    .prepare<[number], number>(
+      'SELECT want_id FROM unheard WHERE put_off = 1 AND at <= ? ORDER BY at LIMIT 1',
+    )
     .pluck();
   return {
     putUnheard: (wantId, at) => void putUnheard.run(wantId, at),
+    putOffUnheard: (wantId, until) => void putOff.run(until, wantId),
     removeUnheard: (wantId) => void removeUnheard.run(wantId),
-    nextUnheard: (now) => nextUnheard.get(now) ?? null,
+    nextUnheard: (now) => newest.get(now) ?? longestPutOff.get(now) ?? null,
     sync({ id, size, mtimeMs }, sha256) {
       return (readCached(get.get(id, sha256, size, mtimeMs)) ?? null) as SyncFinding | null;
     },
