@@ -4,18 +4,20 @@
 /** Some of them stand between letters: `don’t`, `well…no`. */
 const WITHIN = '’…—';
 const BESIDE = '–‘„“”«»•\u00a0';
-/** Letters of Central Europe begin and end words in their place. */
+/** In their place, other encodings have letters that begin and end words. */
 const ALONE = '°©®£€½¼¾¶§™♪';
 const SIGN = new RegExp(`[${WITHIN}${BESIDE}${ALONE}]`, 'g');
-const MISPLACED = new RegExp(`[a-z](?:[${BESIDE}](?=[a-z])|[${ALONE}])|[${ALONE}](?!c\\b)[a-z]`, 'gi');
+const BETWEEN_LETTERS = new RegExp(`[a-z][${BESIDE}](?=[a-z])`, 'gi');
+const NOT_ALONE = new RegExp(`[a-z\\x80-\\uffff][${ALONE}]|[${ALONE}](?!c\\b)[a-z\\x80-\\uffff]`, 'gi');
 const WIDE = /[^\0-\x7f]/g;
 /** Mistakes, and letters of a few names. */
 const MOST_OTHERS = 0.05;
 
 export function hasSignsAlone(text: string): boolean {
   const signs = countOf(text, SIGN);
-  const others = countOf(text, WIDE) - signs + countOf(text, MISPLACED);
-  return signs > 0 && others <= signs * MOST_OTHERS;
+  const letters = countOf(text, WIDE) - signs;
+  const misplaced = countOf(text, BETWEEN_LETTERS) + countOf(text, NOT_ALONE);
+  return signs > 0 && letters + misplaced <= signs * MOST_OTHERS;
 }
 
 /** In other encodings these are capitals or foreign letters, which never stand there. */
