@@ -5,7 +5,7 @@ import type * as Detector from 'jschardet';
 import { EAST_ASIAN, eastAsianScore } from './east-asian-score.ts';
 import { PROFILES, type Profile } from './language-letters.ts';
 import { lettersOf, letterScore, withoutPunctuation } from './letter-score.ts';
-import { hasApostrophes, hasSignsAlone } from './signs.ts';
+import { hasApostrophes, signsIn } from './signs.ts';
 import { isClean } from './clean-utf8.ts';
 import { iconv } from './iconv.ts';
 
@@ -22,6 +22,15 @@ const CLOSE = 0.03;
 const RARE = /^(?:mac|cp4|cp7|cp8(?!52)|ibm855|tcvn|viscii)/;
 const WESTERN = 'windows-1252';
 const MAC = 'macintosh';
+/** The most common one first. */
+const WINDOWS: ReadonlySet<string> = new Set([
+  WESTERN,
+  ...Object.values(PROFILES).flatMap(({ encodings }) =>
+    encodings.filter((name) => name.startsWith('windows-125')),
+  ),
+]);
+/** So well do the letters of most texts fit their language. */
+export const FITS = 0.95;
 const BASES = [...Object.keys(EAST_ASIAN), ...Object.keys(PROFILES)];
 
 /** Null if no possible encoding gives text that looks like a language: no subtitle is better than rubbish. */
@@ -50,7 +59,7 @@ export function declaredScore(bytes: Uint8Array, language: string | null): Score
 export function ownScore(text: string, least: number): number | null {
   const sample = text.slice(0, SAMPLE);
   const letters = withoutPunctuation(lettersOf(sample));
-  if (letters.all < least || hasSignsAlone(sample)) return null;
+  if (letters.all < least || signsIn(sample)?.alone === true) return null;
   return Math.max(...Object.values(PROFILES).map((profile) => letterScore(letters, profile)));
 }
 
@@ -74,12 +83,27 @@ function declaredEncoding(sample: Uint8Array, language: string | null): Score | 
   return RARE.test(best.encoding) && detected(sample) !== best.encoding ? null : best;
 }
 
-/** Null if there is more than signs, which all encodings of Windows have in the same places, and letters of a few names. */
+/** All encodings of Windows have the same signs in the same places. Null unless the signs tell that it is one of them. */
 function encodingOfSigns(sample: Uint8Array, language: string | null): string | null {
-  const own = profileOf(baseOf(language))?.encodings.find((name) => name.startsWith('windows-125'));
-  const possible = [own ?? WESTERN, WESTERN].filter((name) => hasSignsAlone(decodeClean(sample, name) ?? ''));
+  const own = profileOf(baseOf(language))?.encodings.find((name) => WINDOWS.has(name));
+  const names = own === undefined ? [...WINDOWS] : [own, WESTERN];
+  const possible = names.filter((name) => isToldBySigns(decodeClean(sample, name) ?? '', name));
   if (possible.length === 0) return hasApostrophes(decodeClean(sample, MAC) ?? '') ? MAC : null;
-  return bestOf(possible.map((name) => scoreOf(sample, name, BASES)))?.encoding ?? null;
+  const scores = possible.map((name) => scoreOf(sample, name, BASES));
+  const best = bestOf(scores);
+  const equal = scores.filter(({ score }) => score === best?.score);
+  const told = own === undefined && equal.length > 1 ? detected(sample) : null;
+  return (equal.find(({ encoding }) => encoding === told) ?? best)?.encoding ?? null;
+}
+
+function isToldBySigns(text: string, encoding: string): boolean {
+  const signs = signsIn(text);
+  if (signs === null) return false;
+  if (signs.alone) return true;
+  const letters = withoutPunctuation(lettersOf(text));
+  return Object.values(PROFILES).some(
+    (profile) => profile.encodings.includes(encoding) && letterScore(letters, profile) >= FITS,
+  );
 }
 
 function baseOf(language: string | null): string {

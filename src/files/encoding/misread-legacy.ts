@@ -2,13 +2,11 @@
 // `Привет`. Its declared language tells: the letters as they are make no sense in any language, and in it the others do.
 
 import { isClean } from './clean-utf8.ts';
-import { declaredScore, decodeIn, decodeLegacy, ownScore } from './decode-legacy.ts';
+import { declaredScore, decodeIn, decodeLegacy, FITS, ownScore } from './decode-legacy.ts';
 import { westernBytes } from './western-bytes.ts';
 
 /** Of fewer letters beyond ASCII, all may be foreign names. */
 const LEAST = 50;
-/** So well do the letters of most texts fit a language; those are not looked at further. */
-const FITS = 0.95;
 /** So much better must the letters fit. */
 const BETTER = 0.05;
 

@@ -74,6 +74,20 @@ describe('of a text with hardly any letter beyond ASCII, the signs are kept', ()
     }
   });
 
+  test.each([
+    ['en', 'windows-1252', 'I’m late, don’t.', 'The café, fiancé.'],
+    ['nl', 'windows-1252', 'Zo’n dag, foto’s.', 'Eén idee, België.'],
+    ['it', 'windows-1252', 'L’uomo e l’acqua.', 'Perché è così?'],
+    ['pl', 'windows-1250', '– Daj mi to…', 'Zażółć gęślą jaźń.'],
+    ['hr', 'windows-1250', '„Daj mi to.“', 'Što želiš, đače?'],
+    ['tr', 'windows-1254', '“Bana ver…”', 'Güneşin ışığı.'],
+  ])('%s, among letters of its own', (language, encoding, signs, letters) => {
+    for (const every of [2, 3, 6, 20, 100]) {
+      const text = film((at) => (at % every === 0 ? letters : signs));
+      expect(said(iconv.encode(text, encoding), language)).toBe(text);
+    }
+  });
+
   test('as old Macintosh computers wrote them', () => {
     const text = film((at) => (at % 2 === 0 ? '“I don’t know…”' : 'He wasn’t there – was he?'));
     for (const language of [null, ...LANGUAGES])
