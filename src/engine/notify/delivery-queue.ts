@@ -189,12 +189,12 @@ export class DeliveryQueue {
       await clock.sleep(HASTY_MS, this.#end.signal);
       return [];
     }
-    this.#look = new AbortController();
-    const early = AbortSignal.any([this.#hurry.signal, this.#look.signal]);
     if (room <= 0) {
       await clock.sleep(ms, this.#hurry.signal);
       return [];
     }
+    this.#look = new AbortController();
+    const early = AbortSignal.any([this.#hurry.signal, this.#look.signal]);
     if (!this.#waiting.some(isAlert)) await clock.sleep(ms, early);
     const alerts = this.#waiting.filter(isAlert).slice(0, room);
     this.#waiting = this.#waiting.filter((one) => !alerts.includes(one));
