@@ -4,6 +4,7 @@ import type { Finding } from '../../core/status/finding.ts';
 import { sidecarName, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { tellsLanguage } from '../../core/sidecar/unlabelled.ts';
 import { extensionOf } from '../../core/path/path.ts';
+import { isGarbled } from '../../core/text/garbled.ts';
 import { viewsOf } from '../../core/players/views.ts';
 import { sidecarsByVideo, type NamedReading } from '../../core/sidecar/sidecars-by-video.ts';
 import type { WalkedFolder } from '../../ports/libraries.ts';
@@ -29,7 +30,8 @@ export async function brokenIn(
     const bytes = await deps.libraries.readHead(path, MOST_BYTES);
     if (bytes === null || bytes.length === MOST_BYTES) continue;
     const text = await deps.downloads.readText(bytes, reading.language);
-    if (!text.ok && text.fault !== 'no-reader') found.push({ kind: 'broken-sidecar', path, why: text.fault });
+    const why = text.ok ? (isGarbled(bytes, text.value.bytes) ? 'wrong-letters' : null) : text.fault;
+    if (why !== null && why !== 'no-reader') found.push({ kind: 'broken-sidecar', path, why });
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Finding, FindingLevel } from '../../../src/core/status/finding.ts';
 import { openCli, subtitleText, type Cli } from '../../support/cli.ts';
+import { encodeAs, subtitleIn } from '../../support/language-cells.ts';
 import { filesBelow, filmPaths } from '../../support/library.ts';
 import { unreachable } from '../../support/service.ts';
 
@@ -96,6 +97,23 @@ describe('doctor', () => {
       [expect.stringContaining('empty'), expect.stringContaining('page')],
     ]);
     expect(cli.read(FILM.replace('.mkv', '.en.srt'))).toBe('');
+  });
+
+  test('tells whose letters players show as others: they were read in a wrong encoding and saved', async () => {
+    const cli = await openCli([FILM, SECOND]);
+    const text = subtitleIn('pl', 20, 0);
+    const garbled = new TextDecoder('windows-1252').decode(Buffer.from(text));
+    writeFileSync(cli.at(FILM.replace('.mkv', '.pl.srt')), garbled);
+    writeFileSync(cli.at(SECOND.replace('.mkv', '.pl.srt')), text);
+    writeFileSync(
+      cli.at(SECOND.replace('.mkv', '.ru.srt')),
+      encodeAs(subtitleIn('ru', 20, 0), 'windows-1251'),
+    );
+    const { findings } = await examined(cli);
+    expect(of(findings, 'broken-sidecar').map(({ what }) => what)).toEqual([
+      expect.stringMatching(/\.pl\.srt is not .*: its letters do not fit its language: wrong encoding$/),
+    ]);
+    expect(cli.read(FILM.replace('.mkv', '.pl.srt'))).toBe(garbled);
   });
 
   test('of very many it lists some, and counts the others', async () => {
