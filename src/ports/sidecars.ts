@@ -22,6 +22,8 @@ export type PlaceOrder = {
 export type PlaceRecord = {
   /** On a disk without hard links, our empty file has the final name until `released`. */
   claimed(claim: Claim): void;
+  /** The claim is still there, because the disk refused to remove it: it stays on record whatever is told later. */
+  claimLeft(): void;
   /** The temporary file and the claim are both gone. */
   released(): void;
   /** The temporary file is still there, because the disk refused to remove it. */
@@ -113,8 +115,8 @@ export type Sidecars = {
    */
   remove(file: OwnFileBelow, keep: (bytes: Uint8Array) => void): Promise<RemoveOutcome>;
   /**
-   * Can a file be written in this folder? Leaves nothing behind. The caller chooses and records the name, so that a
-   * dead run's leftovers are known.
+   * Can a file be written in this folder, and get its final name as `place` gives it? The caller chooses and records the
+   * name, and removes what is left of it and of its twin (`core/path/temporary-name.ts`).
    */
   probe(folder: string, temporaryName: string): Promise<Unwritable | null>;
   /**

@@ -7,7 +7,7 @@ import { makeTree } from './folder-tree.ts';
 
 export const TEXT = '1\n00:00:01,000 --> 00:00:02,000\nHello.\n';
 /** For tests that end without a kill. */
-export const NO_RECORD: PlaceRecord = { claimed() {}, released() {}, left() {} };
+export const NO_RECORD: PlaceRecord = { claimed() {}, claimLeft() {}, released() {}, left() {} };
 export const TEMPORARY = '.subtitled-0123456789ab.tmp';
 
 export function orderIn(root: string, folder: string, changes: Partial<PlaceOrder> = {}): PlaceOrder {

@@ -1,7 +1,8 @@
-// Tests whether a folder is writable by writing a file. Its name is recorded first, so that the next run removes it
+// Tests whether a folder is writable by placing a file. Its name is recorded first, so that the next run removes it
 // after a kill.
 
 import type { Unwritable } from '../../ports/sidecars.ts';
+import { twinName } from '../../core/path/temporary-name.ts';
 import type { Deps } from '../deps.ts';
 
 const NOTE = 'probing';
@@ -47,7 +48,9 @@ export async function probeFolder(deps: ProbeDeps, folder: string): Promise<Unwr
   await store.flush();
   const { outcome, isLeft } = await tryToWrite(deps, { folder, temporaryName });
   store.gathered(() => {
-    if (isLeft) store.leftovers.put({ folder, temporaryName, claim: null });
+    if (isLeft)
+      for (const name of madeBy(temporaryName))
+        store.leftovers.put({ folder, temporaryName: name, claim: null });
     store.notes.put(NOTE, null);
   });
   return outcome;
@@ -61,7 +64,7 @@ export async function tryToWrite(
   const outcome = await sidecars.probe(probing.folder, probing.temporaryName);
   if (outcome === null) return { outcome, isLeft: false };
   try {
-    await sidecars.clean({ ...probing, claim: null });
+    await clean(sidecars, probing);
     return { outcome, isLeft: false };
   } catch {
     return { outcome, isLeft: true };
@@ -72,8 +75,17 @@ export async function tryToWrite(
 export async function cleanProbe({ store, sidecars }: Omit<ProbeDeps, 'temporaryName'>): Promise<void> {
   const probing = decode(store.notes.read(NOTE));
   if (probing === null) return;
-  await sidecars.clean({ ...probing, claim: null });
+  await clean(sidecars, probing);
   store.notes.put(NOTE, null);
+}
+
+function madeBy(temporaryName: string): readonly string[] {
+  return [temporaryName, twinName(temporaryName)];
+}
+
+async function clean(sidecars: Deps['sidecars'], { folder, temporaryName }: Probing): Promise<void> {
+  for (const name of madeBy(temporaryName))
+    await sidecars.clean({ folder, temporaryName: name, claim: null });
 }
 
 function decode(value: unknown): Probing | null {

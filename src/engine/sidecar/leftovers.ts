@@ -13,15 +13,21 @@ export function recordLeftovers(
   { folder, temporaryName, name }: LeftoverPlace,
 ): PlaceRecord {
   let isOnRecord = false;
+  let isClaimLeft = false;
   const put = (claim: Leftovers['claim']): void => {
     leftovers.put({ folder, temporaryName, claim });
     isOnRecord = true;
   };
   return {
     claimed: (claim) => put({ ...claim, name }),
-    left: () => put(null),
+    claimLeft: () => {
+      isClaimLeft = true;
+    },
+    left: () => {
+      if (!isClaimLeft) put(null);
+    },
     released: () => {
-      if (isOnRecord) leftovers.remove(temporaryName);
+      if (isOnRecord && !isClaimLeft) leftovers.remove(temporaryName);
     },
   };
 }

@@ -29,18 +29,37 @@ export async function claim(
   operations: FileOperations,
 ): Promise<FileHandle | null> {
   const path = folder.at(name);
-  const ours = await createClaim(path, record);
+  const ours = await createClaim(path, record, operations);
   if (ours === null) return null;
+  const claimed = { path, ours, operations };
+  try {
+    return await replaceClaim(claimed, folder.at(temporaryName));
+  } catch (error) {
+    if (!(await removeClaim(claimed))) callBack(() => record.claimLeft());
+    throw error;
+  }
+}
+
+/** Our empty file that has the name. */
+type Claimed = {
+  readonly path: string | Buffer;
+  readonly ours: BigIntStats;
+  readonly operations: FileOperations;
+};
+
+/** Returns what `claim` does. Throws with the handle closed, and the claim removed if the disk allows it. */
+async function replaceClaim(claimed: Claimed, finished: string | Buffer): Promise<FileHandle | null> {
+  const { path, ours, operations } = claimed;
   const handle = await openAgain(path, ours);
   if (handle === null) return null;
   try {
     try {
       if (await isClaim(path, claimOf(ours))) {
-        await operations.rename(folder.at(temporaryName), path);
+        await operations.rename(finished, path);
         return handle;
       }
     } catch (error) {
-      await drop(path, handle, ours);
+      await drop(claimed, handle);
       throw error;
     }
   } catch (error) {
@@ -51,8 +70,23 @@ export async function claim(
   return null;
 }
 
+/** False: it is still there. A FUSE disk that cannot rename removes no file that is open. */
+async function removeClaim({ path, ours, operations }: Claimed): Promise<boolean> {
+  try {
+    if (await isClaim(path, claimOf(ours))) await operations.unlink(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === null) throw new Error('a claim could not be removed', { cause: error });
+    return false;
+  }
+}
+
 /** Creates the claim and records it. Null: the name is taken. */
-async function createClaim(path: string | Buffer, record: PlaceRecord): Promise<BigIntStats | null> {
+async function createClaim(
+  path: string | Buffer,
+  record: PlaceRecord,
+  operations: FileOperations,
+): Promise<BigIntStats | null> {
   const handle = await openClaim(path);
   if (handle === null) return null;
   try {
@@ -60,7 +94,7 @@ async function createClaim(path: string | Buffer, record: PlaceRecord): Promise<
     try {
       callBack(() => record.claimed(claimOf(ours)));
     } catch (error) {
-      await drop(path, handle, ours);
+      await drop({ path, ours, operations }, handle);
       throw error;
     }
     return ours;
@@ -79,7 +113,6 @@ async function openAgain(path: string | Buffer, ours: BigIntStats): Promise<File
     handle = await open(path, O_RDONLY | O_NOFOLLOW);
   } catch (error) {
     if (isMissing(error)) return null;
-    if (await isClaim(path, claimOf(ours))) await unlink(path);
     throw error;
   }
   try {
@@ -134,9 +167,9 @@ async function openClaim(path: string | Buffer): Promise<FileHandle | null> {
 }
 
 /** Removes the claim. Bytes that a user wrote into it meanwhile are restored under its name. */
-async function drop(path: string | Buffer, handle: FileHandle, ours: BigIntStats): Promise<void> {
-  if (!(await isClaim(path, claimOf(ours)))) return;
-  await unlink(path);
+async function drop(claimed: Claimed, handle: FileHandle): Promise<void> {
+  const { path, ours } = claimed;
+  if (!(await isClaim(path, claimOf(ours))) || !(await removeClaim(claimed))) return;
   if (await isEmpty(handle)) return;
   const again = await openClaim(path);
   if (again === null) return;

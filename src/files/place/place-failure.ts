@@ -14,6 +14,13 @@ export type PlaceUnavailable = Extract<PlaceOutcome, { kind: 'unavailable' }>;
 
 type FailureText = { readonly cause: PlaceFailure; readonly what: string; readonly remedy: string };
 
+/** Some mounts of an object store can give a file no other name. */
+const CANNOT: FailureText = {
+  cause: 'io-error',
+  what: 'the file system cannot do this',
+  remedy: 'It must be able to create, rename and remove files there: mount it so that it can, or elsewhere.',
+};
+
 const EXPLAINED: Readonly<Record<string, FailureText>> = {
   EACCES: {
     cause: 'permission',
@@ -41,6 +48,9 @@ const EXPLAINED: Readonly<Record<string, FailureText>> = {
     what: 'the name is too long for this file system',
     remedy: 'Shorten the name of the video.',
   },
+  ENOSYS: CANNOT,
+  ENOTSUP: CANNOT,
+  EOPNOTSUPP: CANNOT,
   ELOOP: {
     cause: 'io-error',
     what: 'a symbolic link blocks the path',

@@ -4,6 +4,7 @@ import type { OwnFile, Sidecars } from '../../ports/sidecars.ts';
 import { stat, unlink } from 'node:fs/promises';
 import { cleanLeftovers } from './clean-leftovers.ts';
 import { isAside } from '../../core/sidecar/aside-name.ts';
+import { twinName } from '../../core/path/temporary-name.ts';
 import { namesNow } from '../fs/alike-names.ts';
 import { realOperations, type FileOperations } from '../fs/file-operations.ts';
 import { fsPath } from '../fs/raw-path.ts';
@@ -15,6 +16,7 @@ import { move } from './move.ts';
 import { readOwn } from './own-file.ts';
 import { place } from './place.ts';
 import { explain } from './place-failure.ts';
+import { publish } from './publish.ts';
 import { syncFolder } from '../fs/sync-folder.ts';
 import { removeOwn } from './remove-own.ts';
 import { rewriteFile } from './rewrite-file.ts';
@@ -79,10 +81,15 @@ async function probe(
   try {
     await withFolder(folder, async (held) => {
       // The caller looks what a failed probe has left.
-      const record = { left() {}, released() {} };
-      const bytes = new TextEncoder().encode('Can a file be written here?\n');
-      await writeTemporary(held, { temporaryName, bytes, mode: null, group: null, record }, operations);
-      await unlink(held.at(temporaryName));
+      const record = { claimed() {}, claimLeft() {}, left() {}, released() {} };
+      const bytes = new TextEncoder().encode('Can a file be placed here?\n');
+      const order = { temporaryName, name: twinName(temporaryName), record };
+      const written = await writeTemporary(held, { ...order, bytes, mode: null, group: null }, operations);
+      const published = await publish(held, order, { written, operations });
+      if (published.kind === 'taken') throw new Error('the name of a temporary file is taken');
+      await published.claim?.close();
+      if (published.claim === null) await unlink(held.at(temporaryName));
+      await unlink(held.at(order.name));
       // A power cut would bring it back.
       await syncFolder(held.handle, operations);
     });

@@ -10,6 +10,7 @@ import { makeTree } from '../../support/folder-tree.ts';
 import { systemError } from '../../support/place-bench.ts';
 
 const OURS = '.subtitled-0123456789ab.tmp';
+const TWIN = '.subtitled-fedcba987654.tmp';
 const FOREIGN = '.subtitled-ba9876543210.tmp';
 
 test('a look whether a folder can be written to, killed half-way, leaves nothing once the next run has begun', async () => {
@@ -21,16 +22,16 @@ test('a look whether a folder can be written to, killed half-way, leaves nothing
   const dying = {
     ...sidecars,
     probe: (at: string, name: string): Promise<never> => {
-      writeFileSync(join(at, name), 'half');
+      for (const made of [name, TWIN]) writeFileSync(join(at, made), 'half');
       return Promise.reject(new Error('killed'));
     },
   };
   writeFileSync(join(folder, FOREIGN), 'not on record');
   const deps = { store, sidecars: dying, temporaryName: () => OURS };
   await expect(probeFolder(deps, folder)).rejects.toThrow('killed');
-  expect(existsSync(join(folder, OURS))).toBe(true);
+  expect([OURS, TWIN].map((name) => existsSync(join(folder, name)))).toEqual([true, true]);
   await cleanProbe({ store, sidecars });
-  expect(existsSync(join(folder, OURS))).toBe(false);
+  expect([OURS, TWIN].map((name) => existsSync(join(folder, name)))).toEqual([false, false]);
   expect(existsSync(join(folder, FOREIGN))).toBe(true);
 
   expect(await probeFolder({ ...deps, sidecars }, folder)).toBeNull();

@@ -170,6 +170,7 @@ describe('on a disk without hard links', () => {
         expect(inode).toBe(String(statSync(join(folder, 'Film.en.srt'), { bigint: true }).ino));
         said.push('claimed');
       },
+      claimLeft: () => void said.push('claimLeft'),
       released: () => void said.push('released'),
       left: () => void said.push('left'),
     };
