@@ -46,3 +46,11 @@ test('a proxy that asks for a password is named without its address', async () =
     again: true,
   });
 });
+
+test('a proxy that is not there is named, and not the media server', async () => {
+  expect(await notify('https://nas.test', 'http://127.0.0.1:9')).toEqual({
+    kind: 'failed',
+    why: 'no connection: the proxy could not be reached (ECONNREFUSED)',
+    again: true,
+  });
+});

@@ -43,6 +43,25 @@ test('no_proxy goes past the proxy', async () => {
   expect(proxy.heads).toEqual([]);
 });
 
+test('no_proxy may name a range of addresses: what is at home does not go to the proxy, nor does its key', async () => {
+  const service = await startSaying({});
+  const proxy = await startProxy({ refusal: 'HTTP/1.1 502 Bad Gateway\r\n\r\n' });
+  const client = clientAt(service, {
+    proxy: { http: proxy.url, no: 'localhost,127.0.0.0/8,192.168.0.0/16' },
+  });
+  expect(await client.account({ deadlineMs: 10_000 })).toMatchObject({ ok: true });
+  expect(proxy.heads).toEqual([]);
+});
+
+test.each(['http', 'https'])('a proxy that is not there is named, for %s', async (scheme) => {
+  const proxy = 'http://127.0.0.1:9';
+  const client = clientAt({ url: `${scheme}://service.test` }, { proxy: { http: proxy, https: proxy } });
+  expect(await client.account({ deadlineMs: 10_000 })).toEqual({
+    ok: false,
+    fault: { kind: 'unreachable', detail: 'the proxy could not be reached (ECONNREFUSED)', unsent: true },
+  });
+});
+
 test.each(['http', 'https'])('a proxy that asks for a password is named, for %s', async (scheme) => {
   const refusal =
     'HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 6\r\nConnection: close\r\n\r\nlog in';

@@ -4,6 +4,8 @@
 
 import { createRequire } from 'node:module';
 import type { Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import { asOfProxy } from './no-connection.ts';
+import { withoutProxy } from './no-proxy.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -11,16 +13,25 @@ type Agent = typeof EnvHttpProxyAgent;
 type Send = (this: Dispatcher, options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
 
 /** `timeout`: the longest time until a connection is there, or a proxy has made a tunnel. */
-type Options = EnvHttpProxyAgent.Options & { readonly connect: { readonly timeout: number } };
+type Options = EnvHttpProxyAgent.Options & {
+  readonly connect: { readonly timeout: number };
+  readonly httpProxy: string;
+  readonly httpsProxy: string;
+  readonly noProxy: string;
+};
+
+const NO_PROXY = { httpProxy: '', httpsProxy: '', noProxy: '' };
 
 /** Connections, through a proxy if one is set. */
 export class Connections {
   readonly #options: Options;
-  #agent: Dispatcher | null = null;
+  readonly #isDirect: (url: URL) => boolean;
+  #agents: { readonly direct: Dispatcher; readonly proxied: Dispatcher } | null = null;
   #isClosed = false;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#isDirect = withoutProxy(options.noProxy);
   }
 
   /** One undici request to an absolute address. Throws what undici throws, and after the end. */
@@ -30,25 +41,40 @@ export class Connections {
   ): Promise<Dispatcher.ResponseData> {
     const url = new URL(address);
     const { request: send }: { readonly request: Send } = require('undici/lib/api/index.js');
-    return send.call(this.#opened(), { ...options, origin: url.origin, path: url.pathname + url.search });
+    const { direct, proxied } = this.#opened();
+    const order = { ...options, origin: url.origin, path: url.pathname + url.search };
+    if (!this.#goesToProxy(url)) return send.call(direct, order);
+    try {
+      return await send.call(proxied, order);
+    } catch (error) {
+      throw asOfProxy(error);
+    }
+  }
+
+  #goesToProxy(url: URL): boolean {
+    const { httpProxy, httpsProxy } = this.#options;
+    const proxy = (url.protocol === 'https:' ? httpsProxy : '') || httpProxy;
+    return proxy !== '' && !this.#isDirect(url);
   }
 
   /** Breaks the requests in flight off. */
   async destroy(): Promise<void> {
     this.#isClosed = true;
-    await this.#agent?.destroy();
+    await Promise.all([this.#agents?.direct.destroy(), this.#agents?.proxied.destroy()]);
   }
 
-  #opened(): Dispatcher {
+  #opened(): { readonly direct: Dispatcher; readonly proxied: Dispatcher } {
     if (this.#isClosed) throw new Error('the connections are closed');
-    if (this.#agent !== null) return this.#agent;
+    if (this.#agents !== null) return this.#agents;
     const Agent: Agent = require('undici/lib/dispatcher/env-http-proxy-agent.js');
     addTunnels();
     const clientFactory = (proxy: URL, rest: object): Dispatcher => this.#connectionsTo(proxy, rest);
     // A cancelled request of HTTP/1 closes its connection. HTTP/2 would keep one that is dead, after a night's sleep or a
     // restart of the router, and every later request would wait for it in vain.
-    this.#agent = new Agent({ ...this.#options, allowH2: false, clientFactory });
-    return this.#agent;
+    const all = { ...this.#options, allowH2: false };
+    const direct = new Agent({ ...all, ...NO_PROXY });
+    this.#agents = { direct, proxied: new Agent({ ...all, noProxy: '', clientFactory }) };
+    return this.#agents;
   }
 
   /**

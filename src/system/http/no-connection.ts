@@ -1,9 +1,11 @@
 // Why was there no connection to send a request over? TLS and proxies are told in words, because their remedy is not on
 // the service's side.
 
-/** Nothing was sent: no address, no connection, or a proxy that speaks another protocol. */
-const NOT_CONNECTED =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_[A-Z]+|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_[A-Z]+|UND_ERR_SOCKS5[A-Z_]*)$/;
+/** Nothing was sent: no address, or no connection. */
+const UNREACHED = /^(ECONNREFUSED|ENOTFOUND|EAI_[A-Z]+|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+/** Nor here: a proxy that speaks another protocol. */
+const BY_PROXY = /^UND_ERR_(PRX_[A-Z]+|SOCKS5[A-Z_]*)$/;
+const OF_PROXY = /^PROXY_(.+)$/;
 
 const TLS_WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/, 'its certificate is not valid today'],
@@ -19,6 +21,15 @@ const TLS_WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   ],
 ];
 
+/** The error of a request to the proxy, with a code that says so if there was no connection: none is made elsewhere. */
+export function asOfProxy(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!UNREACHED.test(code)) return error;
+  return Object.assign(new Error('the proxy could not be reached', { cause: error }), {
+    code: `PROXY_${code}`,
+  });
+}
+
 /** The words, with the codes; null if the request may have been sent. `codes` are those of the error and its causes. */
 export function noConnection(error: unknown, codes: readonly string[]): string | null {
   const status = refusedByProxy(error);
@@ -26,10 +37,12 @@ export function noConnection(error: unknown, codes: readonly string[]): string |
     return status === '407'
       ? 'the proxy asks for a user and a password (407)'
       : `the proxy answers ${status}`;
+  const away = codes.flatMap((code) => OF_PROXY.exec(code)?.[1] ?? [])[0];
+  if (away !== undefined) return `the proxy could not be reached (${away})`;
   const listed = codes.join(', ');
   for (const [pattern, words] of TLS_WORDS)
     if (codes.some((code) => pattern.test(code))) return `${words} (${listed})`;
-  return codes.some((code) => NOT_CONNECTED.test(code)) ? listed : null;
+  return codes.some((code) => UNREACHED.test(code) || BY_PROXY.test(code)) ? listed : null;
 }
 
 /** The status with which a proxy refuses to connect, for which the HTTP library has no code. */
