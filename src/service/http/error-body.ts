@@ -5,7 +5,7 @@ export type ErrorBody = {
   readonly kind: 'json' | 'text' | 'none';
   /** Code and message together, in lower case, for matching. */
   readonly words: string;
-  /** For people; may be empty. */
+  /** For people; may be empty. Of a page its title, which decides nothing. */
   readonly message: string;
   /** The members beside the code, of either level. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -22,7 +22,18 @@ export function readErrorBody(bytes: Uint8Array): ErrorBody {
   const text = new TextDecoder().decode(bytes).trim();
   if (text.startsWith('{')) return ofJson(text);
   const short = text.length <= LONGEST_TEXT && !/[<>]|-->|\d\d:\d\d/.test(text);
-  return short ? { kind: 'text', words: text.toLowerCase(), message: text, fields: {} } : NONE;
+  return short
+    ? { kind: 'text', words: text.toLowerCase(), message: text, fields: {} }
+    : { ...NONE, message: titleOf(text) };
+}
+
+/** A proxy or a front server writes its reason into the title of its page, mostly behind the status. */
+function titleOf(page: string): string {
+  const [, title = ''] = /<title[^<>]{0,200}>([^<>]{1,200})</i.exec(page) ?? [];
+  return title
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\d{3} /, '');
 }
 
 function ofJson(text: string): ErrorBody {

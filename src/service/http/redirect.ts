@@ -31,11 +31,16 @@ export function nextHop(hop: Hop, status: number, location: unknown, isFile: boo
   if (target.origin === hop.url.origin)
     return hop.method === 'GET' || status === 307 || status === 308
       ? ok({ ...hop, url: target })
-      : failed({ kind: 'malformed', detail: 'a redirect that would drop the question' });
+      : failed({ kind: 'malformed', detail: questionDropped(status, target) });
   const downgrade = hop.url.protocol === 'https:' && target.protocol === 'http:';
   return isFile && hop.method === 'GET' && !downgrade
     ? ok({ url: withoutKey(target), method: 'GET', withKey: false, home: false })
     : failed({ kind: 'foreign-redirect', detail: sentOn(hop.url, target) });
+}
+
+/** The remedy is to configure the address that it leads to. */
+function questionDropped(status: number, { origin, pathname }: URL): string {
+  return `a redirect (${status}) to ${origin}${pathname}, which would drop the question: configure that address`;
 }
 
 /** To the same name with TLS, the remedy is to configure that address; any other host gets no key on a hint. */
