@@ -9,6 +9,7 @@ import type { Offer } from '../../src/ports/store/records.ts';
 import { record } from '../core/candidates/records.ts';
 import { takeLock } from '../../src/store/open/lock.ts';
 import { openCopy } from '../../src/store/open/open-copy.ts';
+import { openToRead } from '../../src/store/open/open-to-read.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { StateError } from '../../src/store/open/state-folder.ts';
 import { temporaryFolder } from '../support/library.ts';
@@ -119,6 +120,20 @@ describe('the state', () => {
     const before = readFileSync(join(folder, 'state.db'));
     expect(() => openStore(folder, NOW)).toThrow(StateError);
     expect(readFileSync(join(folder, 'state.db'))).toEqual(before);
+  });
+
+  test('a database that lost its version, as one that is made of a dump, is refused in words and stays as it is', () => {
+    const folder = temporaryFolder();
+    openStore(folder, NOW).close();
+    const path = join(folder, 'state.db');
+    const database = new Database(path);
+    database.pragma('user_version = 0');
+    database.close();
+    const before = readFileSync(path);
+    for (const open of [() => openStore(folder, NOW), () => openCopy(folder)])
+      expect(open).toThrow(/does not say its version.*use a backup/);
+    expect(() => openToRead(folder, { isOneMoment: false })).toThrow(/does not say its version/);
+    expect(readFileSync(path)).toEqual(before);
   });
 
   test('only its owner can read it', () => {

@@ -1,7 +1,7 @@
 // Is a file a backup that this program can go on with?
 
 import Database, { type Database as Connection } from 'better-sqlite3';
-import { connect, refuseNewer } from '../open/connect.ts';
+import { connect, refuseOtherVersions } from '../open/connect.ts';
 import { leftAs } from '../open/left-as.ts';
 import { codeOf, StateError } from '../open/state-folder.ts';
 import { schemaOf } from '../schema/schema-of.ts';
@@ -17,7 +17,7 @@ export function refuseOther(file: string, copy: string): void {
   let database: Connection | null = null;
   try {
     database = connect(copy);
-    refuseNewer(database);
+    refuseOtherVersions(database);
     if (versionOf(database) < 1 || actsByItself(database))
       throw refusal(file, 'it is not a backup of subtitled');
     // A quick_check would miss rows that an index has lost: then our own subtitles would count as the user's.

@@ -30,11 +30,16 @@ function prepare(database: Connection): void {
   database.function('search_form', { deterministic: true }, (text) => searchForm(String(text)));
 }
 
-export function refuseNewer(database: Connection): void {
+/** A newer version, and a database whose version is lost: it has tables that migrations must not make again. */
+export function refuseOtherVersions(database: Connection): void {
   const version = versionOf(database);
   if (version > SCHEMA_VERSION)
     throw new StateError(
       `the state was written by a newer subtitled (version ${version} of the database, this one knows ${SCHEMA_VERSION}): use that one, or another state_dir`,
+    );
+  if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined)
+    throw new StateError(
+      `${database.name} does not say its version, as a database that "sqlite3 .dump" made: use a backup, or another state_dir`,
     );
 }
 

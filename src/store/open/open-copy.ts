@@ -4,7 +4,7 @@ import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { assembleCopy, FILE } from './assemble.ts';
-import { connect, isAboutFiles, refuseNewer } from './connect.ts';
+import { connect, isAboutFiles, refuseOtherVersions } from './connect.ts';
 import { hasLog, isThere, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
 import { migrate } from '../schema/schema.ts';
@@ -56,7 +56,7 @@ function copyInOneMoment(path: string, copy: string): boolean {
   if (leftAs(path) === 'in-use' && !hasLog(path)) return false;
   const source = connect(path, { readonly: true });
   try {
-    refuseNewer(source);
+    refuseOtherVersions(source);
     source.prepare('VACUUM INTO ?').run(copy);
     return true;
   } catch (error) {
@@ -74,7 +74,7 @@ function copyFiles(path: string, copy: string): void {
 
 function migrated(database: Connection): Connection {
   try {
-    refuseNewer(database);
+    refuseOtherVersions(database);
     // Nothing of it has to survive or to be rolled back.
     for (const pragma of ['journal_mode = DELETE', 'journal_mode = OFF', 'synchronous = OFF'])
       database.pragma(pragma);

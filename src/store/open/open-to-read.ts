@@ -7,7 +7,7 @@ import type { Ledgers, Notes, Store } from '../../ports/store/store.ts';
 import type { Counter } from '../../core/fault.ts';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
 import { assembleCopy, FILE } from './assemble.ts';
-import { connect, isAboutFiles, refuseNewer } from './connect.ts';
+import { connect, isAboutFiles, refuseOtherVersions } from './connect.ts';
 import { hasLog, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
 import { openCopy } from './open-copy.ts';
@@ -41,7 +41,7 @@ function reader(path: string, isOneMoment: boolean): Connection | null {
   const database = connect(path, { readonly: true });
   try {
     if (isOneMoment) database.exec('BEGIN');
-    refuseNewer(database);
+    refuseOtherVersions(database);
     if (versionOf(database) === SCHEMA_VERSION) return database;
     database.close();
     return null;

@@ -8,7 +8,7 @@ import { networkWarning } from '../network-disk.ts';
 import { createSharedFlush } from '../shared-flush.ts';
 import { assemble, FILE } from './assemble.ts';
 import { createCommits, type Commits } from '../commits/commits.ts';
-import { connect, isAboutFiles, refuseNewer } from './connect.ts';
+import { connect, isAboutFiles, refuseOtherVersions } from './connect.ts';
 import { keepAside } from './keep-aside.ts';
 import { hasLog, leftAs } from './left-as.ts';
 import { migrate } from '../schema/schema.ts';
@@ -97,7 +97,7 @@ function openUnlessDamaged(path: string, isChecked: boolean): Connection | null 
   const isDoubtful = isInUse && !isChecked;
   const database = connect(path);
   try {
-    refuseNewer(database);
+    refuseOtherVersions(database);
     if (!isDoubtful || database.pragma('quick_check(1)', { simple: true }) === 'ok') return prepare(database);
   } catch (error) {
     database.close();
@@ -111,7 +111,7 @@ function openUnlessDamaged(path: string, isChecked: boolean): Connection | null 
 function refuseNewerWithLog(path: string): void {
   const database = connect(path, { readonly: true });
   try {
-    refuseNewer(database);
+    refuseOtherVersions(database);
   } catch (error) {
     if (!isAboutFiles(error)) throw error;
   } finally {
