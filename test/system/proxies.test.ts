@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { onTestFinished, expect, test, type TestContext } from 'vitest';
+import { expect, test, type TestContext } from 'vitest';
 import { filmPaths, temporaryFolder } from '../support/library.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { servedPage } from '../support/served-page.ts';
 import { until } from '../support/until.ts';
+import { freePort, serveWith } from './server-of-tool.ts';
 import { needs, type Tool } from './tools.ts';
 
 const TOKEN = 'a-token-of-twenty-four-letters';
@@ -17,14 +16,6 @@ function example(kind: string, port: string): string {
   const [, text = ''] = new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?)\`\`\``).exec(PAGE) ?? [];
   expect(text).toContain('8484');
   return text.replaceAll('8484', port);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** Each writes its configuration around the example, and gives the command that runs it. */
@@ -75,8 +66,7 @@ async function behind(context: TestContext, tool: keyof typeof PROXIES & Tool): 
   const daemon = await startDaemon(await homeFor(filmPaths(1), { web }));
   const port = await freePort();
   const args = PROXIES[tool](temporaryFolder(), port, new URL(await servedPage(daemon)).port);
-  const proxy = spawn(tool, args, { stdio: 'ignore' });
-  onTestFinished(() => void proxy.kill('SIGTERM'));
+  await serveWith(tool, args, port);
   const address = `http://localhost:${port}/subtitled/`;
   await until(`${tool} answers`, async () => (await fetch(address).catch(() => null))?.ok === true);
   return address;

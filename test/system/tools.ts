@@ -48,6 +48,9 @@ export type Tool =
   | 'nginx'
   | 'caddy'
   | 'apache2'
+  | 'haproxy'
+  | 'squid'
+  | 'tinyproxy'
   | 'man';
 
 /** Something else that a machine may lack. */

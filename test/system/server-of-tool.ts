@@ -1,0 +1,37 @@
+// Runs a server that is a tool of the system, on a port of this machine, until the test ends.
+
+import { spawn } from 'node:child_process';
+import { connect, createServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { until } from '../support/until.ts';
+import { pathOfTool, type Tool } from './tools.ts';
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Returns once it takes connections on the port. */
+export async function serveWith(tool: Tool, args: readonly string[], port: number): Promise<void> {
+  const child = spawn(pathOfTool(tool), args, { stdio: 'ignore' });
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  onTestFinished(() => void child.kill('SIGTERM'));
+  await until(`${tool} listens`, async () => {
+    if (hasEnded()) throw new Error(`${tool} ended with ${child.exitCode ?? child.signalCode}`);
+    return listens(port);
+  });
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((told) => {
+    const socket = connect(port, '127.0.0.1');
+    const tell = (is: boolean): void => {
+      socket.destroy();
+      told(is);
+    };
+    socket.on('connect', () => tell(true)).on('error', () => tell(false));
+  });
+}
