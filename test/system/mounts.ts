@@ -84,6 +84,19 @@ export const FILE_SYSTEMS: readonly FileSystem[] = [
       ]),
   },
   {
+    name: 'encfs',
+    tools: ['encfs'],
+    mount: (at, { folders }) => demand('encfs', ['--standard', '--extpass=echo x', folders[0] ?? '', at]),
+  },
+  {
+    name: 'gocryptfs',
+    tools: ['gocryptfs'],
+    async mount(at, { folders: [folder = ''] }) {
+      await demand('gocryptfs', ['-q', '-extpass', 'echo x', '-scryptn', '10', '-init', folder]);
+      await demand('gocryptfs', ['-q', '-extpass', 'echo x', folder, at]);
+    },
+  },
+  {
     name: 'sshfs',
     tools: ['sshfs', 'sshd', 'ssh-keygen'],
     isRemote: true,

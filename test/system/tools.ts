@@ -35,6 +35,8 @@ export type Tool =
   | 'mount.exfat-fuse'
   | 'ntfs-3g'
   | 'bindfs'
+  | 'encfs'
+  | 'gocryptfs'
   | 'sshfs'
   | 'sshd'
   | 'ssh-keygen'
