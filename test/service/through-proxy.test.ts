@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { Connections } from '../../src/system/http/connections.ts';
 import { certificateFor } from '../support/certificates.ts';
@@ -70,6 +71,27 @@ test.each(['http', 'https'])('a proxy that asks for a password is named, for %s'
   expect(await client.account({ deadlineMs: 10_000 })).toEqual({
     ok: false,
     fault: { kind: 'unreachable', detail: 'the proxy asks for a user and a password (407)', unsent: true },
+  });
+});
+
+test.each([
+  [[0xff], 'the proxy asks for a user and a password (UND_ERR_SOCKS5_AUTH_REJECTED)'],
+  [[0, 5, 5, 0, 1, 0, 0, 0, 0, 0, 0], 'the proxy does not connect (UND_ERR_SOCKS5_REPLY_5)'],
+])('a proxy of SOCKS that answers %j is named', async (answers, detail) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write(Buffer.from([5, answers[0] ?? 0]));
+      socket.once('data', () => void socket.write(Buffer.from(answers.slice(1))));
+    });
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const client = clientAt({ url: 'http://service.test' }, { proxy: { http: `socks5://127.0.0.1:${port}` } });
+  expect(await client.account({ deadlineMs: 10_000 })).toEqual({
+    ok: false,
+    fault: { kind: 'unreachable', detail, unsent: true },
   });
 });
 

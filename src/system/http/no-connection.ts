@@ -4,7 +4,8 @@
 /** Nothing was sent: no address, or no connection. */
 const UNREACHED = /^(ECONNREFUSED|ENOTFOUND|EAI_[A-Z]+|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 /** Nor here: a proxy that speaks another protocol. */
-const BY_PROXY = /^UND_ERR_(PRX_[A-Z]+|SOCKS5[A-Z_]*)$/;
+const BY_PROXY = /^UND_ERR_(PRX_[A-Z]+|SOCKS5[A-Z0-9_]*)$/;
+const NO_LOGIN = /^UND_ERR_SOCKS5_AUTH/;
 const OF_PROXY = /^PROXY_(.+)$/;
 
 const TLS_WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
@@ -42,7 +43,10 @@ export function noConnection(error: unknown, codes: readonly string[]): string |
   const listed = codes.join(', ');
   for (const [pattern, words] of TLS_WORDS)
     if (codes.some((code) => pattern.test(code))) return `${words} (${listed})`;
-  return codes.some((code) => UNREACHED.test(code) || BY_PROXY.test(code)) ? listed : null;
+  if (codes.some((code) => NO_LOGIN.test(code)))
+    return `the proxy asks for a user and a password (${listed})`;
+  if (codes.some((code) => BY_PROXY.test(code))) return `the proxy does not connect (${listed})`;
+  return codes.some((code) => UNREACHED.test(code)) ? listed : null;
 }
 
 /** The status with which a proxy refuses to connect, for which the HTTP library has no code. */
