@@ -8,6 +8,7 @@ import { createHandClock, type HandClock } from './hand-clock.ts';
 
 export const ROOT = '/media/tv';
 export const TOLD: Delivery = { kind: 'told' };
+export const REFUSES: Delivery = { kind: 'failed', why: 'it answers 404', again: false };
 export const AWAY: Delivery = { kind: 'failed', why: 'no connection (ECONNREFUSED)', again: true };
 
 export const placed = (name: string): EngineEvent => ({

@@ -1,7 +1,6 @@
 // Many alerts, a clock that leaps, and a receiver that asks for time.
 
 import { expect, test } from 'vitest';
-import type { Delivery } from '../../../src/ports/integrations.ts';
 import type { EngineEvent } from '../../../src/ports/events.ts';
 import {
   AWAY,
@@ -11,6 +10,7 @@ import {
   passes,
   placed,
   receiver,
+  REFUSES,
   TOLD,
   use,
   wordsIn,
@@ -20,7 +20,6 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
-const REFUSES: Delivery = { kind: 'failed', why: 'it answers 404', again: false };
 
 test('a leap of the clock drops no alert that its receiver did not take', async () => {
   const { one, says } = receiver(AWAY);

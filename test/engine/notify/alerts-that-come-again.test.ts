@@ -1,7 +1,6 @@
 // What becomes of alerts that come again and again while their receiver is away, and of those that it refused.
 
 import { expect, test } from 'vitest';
-import type { Delivery } from '../../../src/ports/integrations.ts';
 import type { EngineEvent } from '../../../src/ports/events.ts';
 import {
   AWAY,
@@ -10,6 +9,7 @@ import {
   passes,
   placed,
   receiver,
+  REFUSES,
   TOLD,
   use,
   wordsIn,
@@ -18,7 +18,6 @@ import {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const REFUSES: Delivery = { kind: 'failed', why: 'it answers 404', again: false };
 
 const KEY_ACCEPTED: EngineEvent = { kind: 'key-accepted' };
 
