@@ -3,35 +3,34 @@
 // every test over HTTP uses this file.
 
 import { createRequire } from 'node:module';
-import type { Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import type { Agent, Dispatcher, Pool, ProxyAgent } from 'undici';
 import { asOfProxy } from './no-connection.ts';
 import { withoutProxy } from './no-proxy.ts';
 
 const require = createRequire(import.meta.url);
 
-type Agent = typeof EnvHttpProxyAgent;
 type Send = (this: Dispatcher, options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
 
-/** `timeout`: the longest time until a connection is there, or a proxy has made a tunnel. */
-type Options = EnvHttpProxyAgent.Options & {
-  readonly connect: { readonly timeout: number };
-  readonly httpProxy: string;
-  readonly httpsProxy: string;
-  readonly noProxy: string;
-};
+type Proxies = { readonly httpProxy: string; readonly httpsProxy: string; readonly noProxy: string };
 
-const NO_PROXY = { httpProxy: '', httpsProxy: '', noProxy: '' };
+/** `timeout`: the longest time until a connection is there, or a proxy has made a tunnel. */
+type AgentOptions = Agent.Options & { readonly connect: { readonly timeout: number } };
 
 /** Connections, through a proxy if one is set. */
 export class Connections {
-  readonly #options: Options;
+  readonly #proxies: Proxies;
   readonly #isDirect: (url: URL) => boolean;
-  #agents: { readonly direct: Dispatcher; readonly proxied: Dispatcher } | null = null;
+  readonly #options: AgentOptions;
+  /** By the address of the proxy; of direct ones it is empty. */
+  readonly #agents = new Map<string, Dispatcher>();
   #isClosed = false;
 
-  constructor(options: Options) {
-    this.#options = options;
-    this.#isDirect = withoutProxy(options.noProxy);
+  constructor({ httpProxy, httpsProxy, noProxy, ...options }: AgentOptions & Proxies) {
+    this.#proxies = { httpProxy, httpsProxy, noProxy };
+    this.#isDirect = withoutProxy(noProxy);
+    // A cancelled request of HTTP/1 closes its connection. HTTP/2 would keep one that is dead, after a night's sleep or a
+    // restart of the router, and every later request would wait for it in vain.
+    this.#options = { ...options, allowH2: false };
   }
 
   /** One undici request to an absolute address. Throws what undici throws, and after the end. */
@@ -41,40 +40,47 @@ export class Connections {
   ): Promise<Dispatcher.ResponseData> {
     const url = new URL(address);
     const { request: send }: { readonly request: Send } = require('undici/lib/api/index.js');
-    const { direct, proxied } = this.#opened();
+    const proxy = this.#proxyOf(url);
     const order = { ...options, origin: url.origin, path: url.pathname + url.search };
-    if (!this.#goesToProxy(url)) return send.call(direct, order);
     try {
-      return await send.call(proxied, order);
+      return await send.call(this.#opened(proxy), order);
     } catch (error) {
-      throw asOfProxy(error);
+      throw proxy === '' ? error : asOfProxy(error);
     }
   }
 
-  #goesToProxy(url: URL): boolean {
-    const { httpProxy, httpsProxy } = this.#options;
-    const proxy = (url.protocol === 'https:' ? httpsProxy : '') || httpProxy;
-    return proxy !== '' && !this.#isDirect(url);
+  /** Empty: it is asked directly. */
+  #proxyOf(url: URL): string {
+    const { httpProxy, httpsProxy } = this.#proxies;
+    if (this.#isDirect(url)) return '';
+    return (url.protocol === 'https:' ? httpsProxy : '') || httpProxy;
   }
 
   /** Breaks the requests in flight off. */
   async destroy(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([this.#agents?.direct.destroy(), this.#agents?.proxied.destroy()]);
+    await Promise.all([...this.#agents.values()].map((agent) => agent.destroy()));
   }
 
-  #opened(): { readonly direct: Dispatcher; readonly proxied: Dispatcher } {
+  #opened(proxy: string): Dispatcher {
     if (this.#isClosed) throw new Error('the connections are closed');
-    if (this.#agents !== null) return this.#agents;
-    const Agent: Agent = require('undici/lib/dispatcher/env-http-proxy-agent.js');
+    const known = this.#agents.get(proxy);
+    if (known !== undefined) return known;
+    const agent = proxy === '' ? this.#direct() : this.#through(proxy);
+    this.#agents.set(proxy, agent);
+    return agent;
+  }
+
+  #direct(): Dispatcher {
+    const AnyAgent: typeof Agent = require('undici/lib/dispatcher/agent.js');
+    return new AnyAgent(this.#options);
+  }
+
+  #through(uri: string): Dispatcher {
+    const AnyAgent: typeof ProxyAgent = require('undici/lib/dispatcher/proxy-agent.js');
     addTunnels();
     const clientFactory = (proxy: URL, rest: object): Dispatcher => this.#connectionsTo(proxy, rest);
-    // A cancelled request of HTTP/1 closes its connection. HTTP/2 would keep one that is dead, after a night's sleep or a
-    // restart of the router, and every later request would wait for it in vain.
-    const all = { ...this.#options, allowH2: false };
-    const direct = new Agent({ ...all, ...NO_PROXY });
-    this.#agents = { direct, proxied: new Agent({ ...all, noProxy: '', clientFactory }) };
-    return this.#agents;
+    return new AnyAgent({ ...this.#options, uri, clientFactory });
   }
 
   /**
