@@ -37,14 +37,17 @@ export async function dueNow(pass: Pass, holds: readonly Hold[]): Promise<DueNow
   const newTitles = new Map(IN_BATCHES.map((lane) => [lane, new Map<number, Askable>()]));
   const following = createFollowing(deps);
   let wants = 0;
-  for (const lane of lanes)
+  for (const lane of lanes) {
+    const inBatches = newTitles.get(lane);
     for (const page of pass.pages({ lane, order: 'newest' })) {
       wants += page.length;
       if (ALONE.includes(lane)) for (const { video } of page) alone.add(video.id);
-      for (const open of page)
-        if (shareOf(deps, open) !== 'backlog') newTitles.get(lane)?.set(open.want.id, askableOf(deps, open));
+      if (inBatches !== undefined)
+        for (const open of page)
+          if (shareOf(deps, open) !== 'backlog') inBatches.set(open.want.id, askableOf(deps, open));
       if (isSearched) page.forEach(following.add);
       await yieldToEventLoop();
     }
+  }
   return { wants, alone: alone.size, newTitles, following: following.found };
 }
