@@ -6,6 +6,9 @@ import type { Profile } from './language-letters.ts';
 const PUNCTUATION = '„“”‘’«»…–—•\u00a0';
 const TYPOGRAPHY = new Set(`${PUNCTUATION}‚‹›·¿¡♪♫°§©®™€£¥½¼¾²³ºª´\`\u00ad\u200e\u200f،؛؟״׳־`);
 
+/** So well do the letters of most texts fit their language. */
+export const FITS = 0.95;
+
 /** What a decoded text holds beyond ASCII, counted once for all languages that it may be in. */
 export type Letters = {
   readonly counts: ReadonlyMap<string, number>;

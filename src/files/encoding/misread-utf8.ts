@@ -2,6 +2,7 @@
 // UTF-8, which does not happen by chance.
 
 import { strictUtf8 } from './clean-utf8.ts';
+import { SAMPLE } from './encoding-scores.ts';
 import { iconv } from './iconv.ts';
 import { westernBytes } from './western-bytes.ts';
 
@@ -21,11 +22,10 @@ const ENCODINGS: readonly Encoding[] = [
   ...SINGLE.split(' ').map((name) => ({ name, least: LEAST })),
   ...DOUBLE.split(' ').map((name) => ({ name, least: 20 })),
 ];
-const SAMPLE = 24_576;
 const WIDE = /[^\u0000-\u007f]/gu;
 
 export type Misread = {
-  /** As it was before; null if nobody can tell. */
+  /** As it was before; null if that cannot be decided. */
   readonly text: string | null;
 };
 
