@@ -46,7 +46,7 @@ function leastOwn(openWants: readonly OpenDownloadWant[], atHand: ReadonlySet<st
   return needed.size;
 }
 
-/** How many downloads they are; what is at hand costs none. */
+/** The downloads that they cost. An archive that is at hand costs none. */
 export function costOf(fetches: readonly PlannedDownload[]): number {
   return fetches.reduce((sum, { cost }) => sum + cost, 0);
 }

@@ -38,7 +38,7 @@ const AT_ONCE: ReadonlySet<Reason> = new Set<Reason>([
   'asked-for',
 ]);
 
-/** True while a wait goes on. One that is longer than any was written while the clock was ahead: it is over. */
+/** True while a wait goes on. A wait longer than the longest one was written by a clock that was ahead, and counts as over. */
 export function isWaiting(until: number, now: number, longestMs: number): boolean {
   return until > now && until <= now + longestMs;
 }

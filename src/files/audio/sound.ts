@@ -13,7 +13,7 @@ export function createSound(settings: ListenSettings): Sound {
     isInstalled: () => isInstalled(settings.searchPath),
     levels(path, listening) {
       const heard = turn.then(() => levelsAt(path, settings, listening));
-      // Its caller is told; the next one does not fail with it.
+      // A failure is the caller's, and none of the next call.
       turn = heard.catch(() => undefined);
       return heard;
     },

@@ -42,6 +42,11 @@ function forEachLine(text: string, use: (from: number, to: number, next: number)
   }
 }
 
+/** The text with a line feed for each carriage return that stands alone. */
+export function withLineFeeds(text: string): string {
+  return text.replaceAll(/\r(?!\n)/g, '\n');
+}
+
 export function endsWithLineEnd(text: string): boolean {
   return text.endsWith('\n') || text.endsWith('\r');
 }

@@ -1,9 +1,10 @@
 // Writes the head, the line ends and the times of an ASS or SSA text as players read them.
 
+import { written } from '../convert/write-timed.ts';
+import type { WrittenText } from '../convert/written-text.ts';
 import { edited, type Edit } from '../formats/edits.ts';
 import { isShown, parseAss, type AssEvent } from '../formats/ass.ts';
-import { textAt } from '../formats/text-lines.ts';
-import type { WrittenText } from '../convert/written-text.ts';
+import { textAt, withLineFeeds } from '../formats/text-lines.ts';
 
 const HEAD = '[Script Info]';
 /** Players know the format by its first line. */
@@ -11,12 +12,11 @@ const START = /^\ufeff?[\r\n]{0,99}\[Script Info\]/;
 const SECTION = /^\[(?:script info|v4\+? styles|events)\]/im;
 /** They read a field up to the comma behind it. */
 const TIME = /^\s{0,9}\d{1,3}:\d{2}:\d{2}\.\d{2}$/;
-const LONE_RETURN = /\r(?!\n)/g;
 const KEYWORD = 'Dialogue';
 
 /** Null if they read it as it is. Keeps its styles, and of each event all but its times. Linear. */
 export function regularAss(came: string): WrittenText | null {
-  const text = withHead(came.replace(LONE_RETURN, '\n'));
+  const text = withHead(withLineFeeds(came));
   const { events, cutOff } = parseAss(text);
   const made = edited(
     text,
@@ -47,9 +47,7 @@ function editsOf(text: string, { line, fields, startMs, endMs }: AssEvent): read
 
 /** `1:02:03.45`. */
 function writtenTime(ms: number): string {
-  const total = Math.round(ms / 10);
-  const two = (value: number): string => String(Math.floor(value) % 60).padStart(2, '0');
-  const seconds = Math.floor(total / 100);
-  const part = String(total % 100).padStart(2, '0');
-  return `${Math.floor(seconds / 3_600)}:${two(seconds / 60)}:${two(seconds)}.${part}`;
+  return written(Math.round(ms / 10) * 10, '.')
+    .replace(/^0/, '')
+    .slice(0, -1);
 }

@@ -19,10 +19,9 @@ const NUMBER_AT_END = /[\r\n]\d{1,6}\s{0,9}$/;
 
 /** Null if they read it as it is. Keeps what each cue says, with its tags. Linear. */
 export function regularSubRip(text: string): WrittenText | null {
-  const isKnown = startsRegularly(text) && hasLineFeeds(text);
-  const times = isKnown ? regularTimesIn(text) : null;
-  const gaps = times === null ? 0 : (text.trimEnd().match(BLANK_LINES)?.length ?? 0);
-  if (times !== null && gaps < times && !NUMBER_AT_END.test(text.slice(-20))) return null;
+  // Most players know no other line ends.
+  const times = startsRegularly(text) && text.includes('\n') ? regularTimesIn(text) : null;
+  if (times !== null && hidesNothing(text, times)) return null;
   const { cues, cutOff } = parseTimed(text, 'srt');
   if (times !== null && !cutOff && isShownWhole(text, cues)) return null;
   const said = cues.flatMap((cue) => {
@@ -41,15 +40,15 @@ function startsRegularly(text: string): boolean {
   return start !== undefined && TIMING.test(text.slice(start.length, start.length + LONGEST_TIMING));
 }
 
-/** Also without the number of a cue that is missing, which they would show. */
-function isShownWhole(text: string, cues: readonly TimedCue[]): boolean {
-  const hidesNothing = cues.every(({ lines }) => lines.every((line) => !isBlank(text, line)));
-  return hidesNothing && cues.at(-1)?.whole.to === text.length;
+/** True if its cues need not be read to see that they show all of it, and no number of a cue that is missing. */
+function hidesNothing(text: string, times: number): boolean {
+  const gaps = text.trimEnd().match(BLANK_LINES)?.length ?? 0;
+  return gaps < times && !NUMBER_AT_END.test(text.slice(-20));
 }
 
-/** Most players know no other line ends. */
-function hasLineFeeds(text: string): boolean {
-  return text.includes('\n');
+function isShownWhole(text: string, cues: readonly TimedCue[]): boolean {
+  const areWhole = cues.every(({ lines }) => lines.every((line) => !isBlank(text, line)));
+  return areWhole && cues.at(-1)?.whole.to === text.length;
 }
 
 /** How many there are; null if one is not regular. */

@@ -2,7 +2,7 @@
 // blank lines are missing between its cues or are within a cue, or it has styles, at which ffmpeg stopped for years.
 
 import { written } from '../convert/write-timed.ts';
-import { textAt } from '../formats/text-lines.ts';
+import { textAt, withLineFeeds } from '../formats/text-lines.ts';
 import type { WrittenTime } from '../formats/time.ts';
 import { parseTimed, type TimedCue } from '../formats/timed.ts';
 import type { WrittenText } from '../convert/written-text.ts';
@@ -48,7 +48,7 @@ function timeOf(text: string, time: WrittenTime): string {
 }
 
 function blocksIn(text: string): readonly string[] {
-  return plain(text.replaceAll(/\r(?!\n)/g, '\n'))
+  return plain(withLineFeeds(text))
     .split('\n\n')
     .map((block) => block.trim())
     .filter((block) => block !== '');

@@ -1,4 +1,4 @@
-// Mends what players that use ffmpeg would not read in a text, or would read wrongly, although it can be understood.
+// Mends what players would not read in a text, or would read wrongly, although it can be understood.
 
 import type { SubtitleFormat } from '../../../ports/archives.ts';
 import type { WrittenText } from '../convert/written-text.ts';
@@ -6,7 +6,7 @@ import { regularAss } from './regular-ass.ts';
 import { regularSubRip } from './regular-subrip.ts';
 import { regularWebVtt } from './regular-webvtt.ts';
 
-/** The text in the same format, or null if they read it as it is, or nobody knows better. Linear. */
+/** The text in the same format; null if they read it as it is, or in a format that is not mended. Linear. */
 export function regular(text: string, format: SubtitleFormat): WrittenText | null {
   switch (format) {
     case 'srt':
