@@ -6,6 +6,7 @@ import { isBuiltin } from 'node:module';
 import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 import { billOfMaterials } from './src/packaging/bill-of-materials.ts';
+import { loadedAtOnce } from './src/packaging/loaded-at-once.ts';
 
 /** Installed beside the program: a native module, large tables, and what is loaded in parts. */
 const INSTALLED = [/^better-sqlite3$/, /^eld\//, /^iconv-lite$/, /^jschardet$/, /^undici/];
@@ -102,6 +103,8 @@ export default defineConfig([
     input: Object.fromEntries(['src/bin.ts', ...PROGRAMS].map((path) => [basename(path, '.ts'), path])),
     external: INSTALLED,
     platform: 'node',
+    // Files that several commands load may export more than their first module does.
+    preserveEntrySignatures: 'allow-extension',
     plugins: [licences, materials, builtins, asciiOnly],
     output: {
       dir: 'dist',
@@ -109,6 +112,10 @@ export default defineConfig([
       // All are two folders deep, like the modules that look for files beside the code.
       entryFileNames: ({ name }) => (name === 'bin' ? 'bin.js' : 'program/[name].js'),
       chunkFileNames: 'program/[name]-[hash].js',
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: loadedAtOnce(PROGRAMS), debugName: 'loaded at once' }],
+      },
       // Names and lines stay. One character outside of ASCII makes a file take twice the memory, for as long as it runs.
       comments: false,
       minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },

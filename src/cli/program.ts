@@ -11,18 +11,10 @@ import { withJsonFailure } from './invocation/json-failure.ts';
 import type { Invocation } from './invocation/terminal.ts';
 import { examplesText, HELP_STYLE } from './table/manual/help-text.ts';
 import { PROGRAM_EXAMPLES } from './table/manual/manual.ts';
-import { addBackupCommands } from './table/backup-commands.ts';
-import { addDemo, addOtherCommands } from './table/other-commands.ts';
-import { addQuestionCommands } from './table/question-commands.ts';
-import { addIgnore } from './table/ignore-command.ts';
-import { addRename } from './table/rename-command.ts';
-import { addSync } from './table/sync-command.ts';
-import { addRunCommands, daemonWork, scanWork, type ScanFlags } from './table/run-commands.ts';
-import { addSetupCommands } from './table/setup-commands.ts';
+import { DEFINITIONS, definitionsFor, type Definition } from './table/definitions.ts';
+import { daemonWork, scanWork, type ScanFlags } from './table/run-commands.ts';
 import type { RunCommand } from './table/sub-command.ts';
-import { addTrash } from './table/trash-command.ts';
 import { unknownCommand, USAGE_HINT } from './table/mistakes/unknown-command.ts';
-import { addVideoCommands } from './table/video-commands.ts';
 import { plainUsageMessage } from './table/mistakes/wrong-choice.ts';
 
 const USAGE = 2;
@@ -41,7 +33,7 @@ async function runHeard(args: readonly string[], invocation: Invocation): Promis
     code = work();
   };
   const messages: string[] = [];
-  const program = buildProgram(invocation, run).configureOutput({
+  const program = buildProgram(invocation, run, definitionsFor(args)).configureOutput({
     outputError: (text) => void messages.push(text),
   });
   try {
@@ -92,8 +84,12 @@ function unknownIn(args: readonly string[], invocation: Invocation): string | nu
   return isKnown ? null : `${unknownCommand(program, name)}\n`;
 }
 
-/** The whole command line; `run` receives the work of the chosen command. */
-export function buildProgram(invocation: Invocation, run: RunCommand): Command {
+/** The command line, or a part of its commands; `run` receives the work of the chosen command. */
+export function buildProgram(
+  invocation: Invocation,
+  run: RunCommand,
+  definitions: readonly Definition[] = DEFINITIONS,
+): Command {
   const program = new Command('subtitled');
   describe(program, invocation);
   program.hook('preAction', refuseUnused);
@@ -110,17 +106,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
         : scanWork(invocation, flags, [...more, ...paths]),
     );
   });
-  addSetupCommands(program, invocation, run);
-  addDemo(program, invocation, run);
-  addRunCommands(program, invocation, run);
-  addQuestionCommands(program, invocation, run);
-  addVideoCommands(program, invocation, run);
-  addIgnore(program, invocation, run);
-  addRename(program, invocation, run);
-  addTrash(program, invocation, run);
-  addBackupCommands(program, invocation, run);
-  addSync(program, invocation, run);
-  addOtherCommands(program, invocation, run);
+  for (const { add } of definitions) add(program, invocation, run);
   return program;
 }
 

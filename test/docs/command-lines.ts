@@ -4,7 +4,7 @@ import { CommanderError, type Command } from 'commander';
 import { buildProgram } from '../../src/cli/program.ts';
 import type { Invocation } from '../../src/cli/invocation/terminal.ts';
 
-const INVOCATION: Invocation = {
+export const INVOCATION: Invocation = {
   terminal: {
     out: () => undefined,
     err: () => undefined,
