@@ -115,6 +115,9 @@ function spendingLine({ requests, quota }: PassReport): string {
   return (
     `${countWords(requests.searches, 'search request')} (${leftWords(search, 'names left')}) · ` +
     `${countWords(requests.downloads, 'download')} (${leftWords(downloads, 'left')}${resetWords(downloads)})` +
+    (requests.refusedDownloads === 0
+      ? ''
+      : ` · ${countWords(requests.refusedDownloads, 'failed download')} did not count`) +
     (translations === null
       ? ''
       : ` · ${numberWords(translations.remaining)} of ${numberWords(translations.limit)} translations left this month`)

@@ -58,7 +58,7 @@ export function placedAmong(wants: readonly WantRecord[]): ReadonlySet<number> {
 export function costOf({ done }: Pass): Cost {
   return {
     searches: done.searchRequests - done.refundedSearches,
-    downloads: done.downloads - done.refundedDownloads,
+    downloads: done.downloads,
   };
 }
 

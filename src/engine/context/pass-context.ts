@@ -15,11 +15,13 @@ import { createBudget, type Budget } from '../quota/budget.ts';
 
 export type PassCounts = {
   searchRequests: number;
-  downloads: number;
-  placed: number;
-  /** Of the requests: those that the service provably did not count, and that the ledger got back. */
+  /** Of the search requests: those that the service provably did not count, and that the ledger got back. */
   refundedSearches: number;
-  refundedDownloads: number;
+  /** Those that the service delivered, or may have counted. */
+  downloads: number;
+  /** Those that it provably did not count. */
+  refusedDownloads: number;
+  placed: number;
 };
 
 export type Pass = {
@@ -87,10 +89,10 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
   const roots = new Set(deps.policy.libraries.map((library) => library.root));
   const done: PassCounts = {
     searchRequests: 0,
-    downloads: 0,
-    placed: 0,
     refundedSearches: 0,
-    refundedDownloads: 0,
+    downloads: 0,
+    refusedDownloads: 0,
+    placed: 0,
   };
   const reach = { roots, paths: new Set(scope.paths) };
   const { signal, stop, eager: isEager = false } = scope;

@@ -21,6 +21,7 @@ function joined(before: PassReport, now: PassReport): PassReport {
     requests: {
       searches: now.requests.searches + before.requests.searches,
       downloads: now.requests.downloads + before.requests.downloads,
+      refusedDownloads: now.requests.refusedDownloads + before.requests.refusedDownloads,
     },
   };
 }

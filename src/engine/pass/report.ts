@@ -23,6 +23,9 @@ export type CounterReport = {
   readonly resetAt: number;
 };
 
+/** `downloads`: delivered, or perhaps counted by the service; `refusedDownloads`: certainly neither. */
+type Requests = Readonly<Record<'searches' | 'downloads' | 'refusedDownloads', number>>;
+
 export type PassReport = {
   readonly videos: number;
   readonly wanted: number;
@@ -37,7 +40,7 @@ export type PassReport = {
   };
   /** `translations` is null if the user did not enable them. */
   readonly quota: Readonly<Record<Counter, KnownCounter>> & { readonly translations: CounterReport | null };
-  readonly requests: { readonly searches: number; readonly downloads: number };
+  readonly requests: Requests;
   readonly unavailable: readonly UnavailableLibrary[];
   /** Why requests stopped, if they did. */
   readonly stops: readonly Suspension[];
@@ -99,7 +102,11 @@ export async function reportOn(
       anonymous: counterOf(pass, 'anonymous'),
       translations: deps.policy.translatesAnywhere ? translationsOf(deps) : null,
     },
-    requests: { searches: pass.done.searchRequests, downloads: pass.done.downloads },
+    requests: {
+      searches: pass.done.searchRequests,
+      downloads: pass.done.downloads,
+      refusedDownloads: pass.done.refusedDownloads,
+    },
     unavailable: looked.unavailable,
     stops: suspensionsOf(pass),
     interrupted: pass.scanSignal.aborted,

@@ -170,7 +170,6 @@ async function send(
     detail: 'used up',
   });
   if (!isReserved) return failed(usedUp());
-  pass.count('downloads');
   await deps.store.flush();
   // Another download may have been refused meanwhile.
   const result = budget.refused(counter)
@@ -182,11 +181,15 @@ async function send(
     const fault = await clarifyThrottle(pass, { counter, units: 1, fault: result.fault });
     budget.failed(counter, 1, fault);
     if (isUncounted(fault)) {
-      pass.count('refundedDownloads');
+      pass.count('refusedDownloads');
       countTries(deps, tries, -1);
-    } else noteSpent(deps, wantIds, counter);
+    } else {
+      pass.count('downloads');
+      noteSpent(deps, wantIds, counter);
+    }
     return failed(fault);
   }
+  pass.count('downloads');
   // What was received comes before the books: it must not be downloaded again after a kill.
   const keeping = keep(deps, candidate, result.value.bytes);
   deps.store.gathered(() => {
