@@ -29,7 +29,7 @@ export type Fault = Explained &
         readonly detail: string;
         readonly unclear?: true;
       }
-    /** A proxy or firewall in front of the service refused (403 or 429 without the service's own words). */
+    /** A proxy or firewall in front of the service refused (403 or 429 without the service's own words, a page with 4xx). */
     | { readonly kind: 'edge-refused'; readonly retryAfterMs: number | null; readonly detail: string }
     /** A counter is used up. `resetAt` is epoch milliseconds, null if the answer did not say. */
     | {

@@ -11,7 +11,7 @@ const PAGES: readonly (readonly [number, string, object])[] = [
   [
     400,
     '<html>\r\n<head><title>400 The plain HTTP request was sent to HTTPS port</title></head>\r\n<body>\r\n',
-    { kind: 'bad-request', detail: 'HTTP 400: The plain HTTP request was sent to HTTPS port' },
+    { kind: 'edge-refused', detail: 'HTTP 400: The plain HTTP request was sent to HTTPS port' },
   ],
   [
     403,

@@ -3,7 +3,7 @@
 
 import type { Allowance, Counter, Fault, JobFault, PlanGate } from '../../core/fault.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
-import { readErrorBody, type ErrorBody } from './error-body.ts';
+import { isPage, readErrorBody, type ErrorBody } from './error-body.ts';
 import { readObject } from '../wire/wire-values.ts';
 import { nextMonth, readMoment, readRetryAfter, type Headers } from '../wire/rate-limit-headers.ts';
 import { readShownAddress } from '../wire/shown-address.ts';
@@ -122,6 +122,8 @@ function ofFailure(received: Received, body: ErrorBody): JobFault {
   if (status === 404 || status === 410) return { kind: 'not-found', detail };
   if (status === 408) return { kind: 'timeout', detail };
   if (status >= 500) return { kind: 'overloaded', retryAfterMs: retryAfter(received, body), detail };
+  // The service writes no pages: whoever did has not asked it.
+  if (status >= 400 && isPage(received.bytes)) return edge(received, body, detail);
   if (status >= 400) return { kind: 'bad-request', detail };
   return { kind: 'malformed', detail };
 }

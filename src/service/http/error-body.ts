@@ -27,6 +27,11 @@ export function readErrorBody(bytes: Uint8Array): ErrorBody {
     : { ...NONE, message: titleOf(text) };
 }
 
+/** True for HTML and XML. */
+export function isPage(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, LONGEST_TEXT)).trimStart().startsWith('<');
+}
+
 /** A proxy or a front server writes its reason into the title of its page, mostly behind the status. */
 function titleOf(page: string): string {
   const [, title = ''] = /<title[^<>]{0,200}>([^<>]{1,200})</i.exec(page) ?? [];

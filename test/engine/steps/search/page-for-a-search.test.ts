@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { bentProxy } from '../../../standin/support/bent-proxy.ts';
+import { daemonLife } from '../../../support/daemon-life.ts';
+import { crankToNoon } from '../../../support/hand-clock.ts';
+import { filmPaths, putFiles } from '../../../support/library.ts';
+
+const HOUR = 3_600_000;
+const FILMS = filmPaths(12);
+
+test('where a page with status 400 answers, no batch is taken apart, no name is blamed, and all is placed once the service answers', async () => {
+  const life = await daemonLife(FILMS);
+  crankToNoon(life.clock);
+  let isBehind = true;
+  let pages = 0;
+  const base_url = await bentProxy(life.standIn.apiUrl, {
+    answer(passing) {
+      if (!isBehind || !passing.path.includes('/search')) return;
+      pages += 1;
+      passing.status = 400;
+      passing.body = Buffer.from('<html><head><title>400 Bad Request</title></head><body></body></html>');
+    },
+  });
+  life.configure({ service: { base_url, download_url: life.standIn.downloadUrl } });
+  putFiles(life.media, FILMS);
+  await life.start();
+  await life.passes(2 * HOUR, HOUR / 4);
+  // Twice every quarter of an hour.
+  expect(pages).toBeLessThan(20);
+  expect(life.wants().filter(({ reason }) => reason !== 'edge-refused')).toEqual([]);
+  isBehind = false;
+  await life.passes(4 * HOUR, HOUR / 2);
+  expect(life.wants().filter(({ state }) => state !== 'placed')).toEqual([]);
+});
