@@ -42,7 +42,7 @@ test('a redirect to another path that would drop what is asked names the address
   const service = await startRaw(({ path }, response) => {
     response.writeHead(301, { location: `/below${path}?secret=1` }).end();
   });
-  const detail = `a redirect (301) to ${service.url}/below/api/v2/files/search, which would drop the question: configure that address`;
+  const detail = `a redirect (301) to ${service.url}/below/api/v2/files/search, which would drop the question: set service.base_url to ${service.url}/below`;
   expect(await clientAt(service).search(QUESTION)).toMatchObject({ fault: { kind: 'malformed', detail } });
   expect(service.asked).toHaveLength(1);
 });

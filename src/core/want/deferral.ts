@@ -106,6 +106,9 @@ export function isUncounted(fault: Fault): boolean {
       return true;
     case 'unreachable':
       return fault.unsent === true;
+    case 'malformed':
+    case 'foreign-redirect':
+      return fault.undone === true;
     default:
       return false;
   }

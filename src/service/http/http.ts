@@ -65,7 +65,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const received = await transport.send(request, signal);
       return received.ok
         ? judge(request, received.value, { redact, now: options.now() })
-        : failed({ fault: received.fault, undone: false });
+        : failed({ fault: received.fault, undone: isUncounted(received.fault) });
     } catch (error) {
       const fault = faultOf(error, { deadline, stop: request.signal });
       return failed({ fault, undone: isUncounted(fault) });

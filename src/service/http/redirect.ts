@@ -1,6 +1,8 @@
 // Decides whether to follow a redirect. We follow by hand, because HTTP libraries send the key to any host.
 
-import { failed, ok, type Result } from '../../core/fault.ts';
+import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
+import { isFileAsked } from './classify.ts';
+import type { ApiRequest } from './request.ts';
 
 /** The next request on the way. */
 export type Hop = {
@@ -17,38 +19,63 @@ export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
+type Asked = Pick<ApiRequest, 'asksFor' | 'host' | 'path'>;
+
 /**
  * A redirect within the host is followed unchanged. Another host is followed only for a file, without the key, and
  * never from https to http: file names are private, and so is the key.
  */
-export function nextHop(hop: Hop, status: number, location: unknown, isFile: boolean): Result<Hop> {
+export function nextHop(
+  hop: Hop,
+  { status, location }: { readonly status: number; readonly location: unknown },
+  ask: Asked,
+): Result<Hop> {
   const target =
     typeof location === 'string' && URL.canParse(location, hop.url.href)
       ? new URL(location, hop.url.href)
       : null;
   if (target === null || !/^https?:$/.test(target.protocol))
-    return failed({ kind: 'malformed', detail: 'a redirect without a usable address' });
+    return failed(unfollowed('malformed', 'a redirect without a usable address', ask));
   if (target.origin === hop.url.origin)
     return hop.method === 'GET' || status === 307 || status === 308
       ? ok({ ...hop, url: target })
-      : failed({ kind: 'malformed', detail: questionDropped(status, target) });
+      : failed(unfollowed('malformed', questionDropped(status, target, ask), ask));
   const downgrade = hop.url.protocol === 'https:' && target.protocol === 'http:';
-  return isFile && hop.method === 'GET' && !downgrade
+  return isFileAsked(ask.asksFor) && hop.method === 'GET' && !downgrade
     ? ok({ url: withoutKey(target), method: 'GET', withKey: false, home: false })
-    : failed({ kind: 'foreign-redirect', detail: sentOn(hop.url, target) });
+    : failed(unfollowed('foreign-redirect', sentOn(hop.url, target, ask), ask));
 }
 
-/** The remedy is to configure the address that it leads to. */
-function questionDropped(status: number, { origin, pathname }: URL): string {
-  return `a redirect (${status}) to ${origin}${pathname}, which would drop the question: configure that address`;
+/** A service counts a question that it answers; it may count a file where it sends us to fetch it. */
+export function unfollowed(
+  kind: 'malformed' | 'foreign-redirect',
+  detail: string,
+  { asksFor }: Asked,
+): Fault {
+  return { kind, detail, ...(isFileAsked(asksFor) ? {} : { undone: true }) };
 }
 
-/** To the same name with TLS, the remedy is to configure that address; any other host gets no key on a hint. */
-function sentOn(from: URL, target: URL): string {
+function questionDropped(status: number, target: URL, ask: Asked): string {
+  const { origin, pathname } = target;
+  return `a redirect (${status}) to ${origin}${pathname}, which would drop the question: ${remedy(target, ask)}`;
+}
+
+/** Only the same name with TLS is recommended; any other host gets no key on a hint. */
+function sentOn(from: URL, target: URL, ask: Asked): string {
   const isSecured = target.hostname === from.hostname && target.protocol === 'https:';
   return isSecured
-    ? `sent on to ${target.origin}: configure this address`
-    : `sent on to another host (${target.host})`;
+    ? `sent on to ${target.origin}: ${remedy(target, ask)}`
+    : `sent on to another host (${target.host}): check ${settingOf(ask)}`;
+}
+
+function remedy({ origin, pathname }: URL, ask: Asked): string {
+  if (!pathname.endsWith(ask.path)) return `check ${settingOf(ask)}`;
+  return `set ${settingOf(ask)} to ${origin}${pathname.slice(0, -ask.path.length)}`;
+}
+
+/** Where the address is configured. */
+function settingOf({ host }: Asked): string {
+  return host === 'api' ? 'service.base_url' : 'service.download_url';
 }
 
 /** Services put the key into addresses themselves. */

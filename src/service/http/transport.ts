@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '../../core/fault.ts';
 import { readBody } from './body.ts';
 import { isFileAsked } from './classify.ts';
 import type { ApiRequest, HttpClientOptions } from './request.ts';
-import { isRedirect, nextHop, type Hop } from './redirect.ts';
+import { isRedirect, nextHop, unfollowed, type Hop } from './redirect.ts';
 import { Connections } from '../../system/http/connections.ts';
 import { quotesKey } from '../wire/redact.ts';
 
@@ -60,13 +60,14 @@ export function createTransport(options: HttpClientOptions): Transport {
         return bytes.ok ? ok({ status, headers, bytes: bytes.value, home: hop.home }) : bytes;
       }
       response.body.on('error', () => undefined).destroy();
-      const next = nextHop(hop, response.statusCode, response.headers['location'], isFileAsked(ask.asksFor));
+      const { statusCode: status, headers } = response;
+      const next = nextHop(hop, { status, location: headers['location'] }, ask);
       if (!next.ok) return next;
       if (!next.value.home && quotesKey(next.value.url.href, options.revealKey()))
         return failed({ kind: 'foreign-redirect', detail: 'sent on to another host with the key' });
       hop = next.value;
     }
-    return failed({ kind: 'malformed', detail: `more than ${MOST_REDIRECTS} redirects` });
+    return failed(unfollowed('malformed', `more than ${MOST_REDIRECTS} redirects`, ask));
   }
 
   return {

@@ -89,25 +89,37 @@ const KINDS: readonly (readonly [string, Fault])[] = [
   ['bad-request', BAD],
   ['not-found', plain('not-found')],
   ['malformed', plain('malformed')],
+  ['sent round', { kind: 'malformed', detail: '', undone: true }],
   ['too-large', plain('too-large')],
   ['foreign-redirect', plain('foreign-redirect')],
+  ['sent on', { kind: 'foreign-redirect', detail: '', undone: true }],
 ];
 
 test.each([
   [
     'is worth a second try',
     isTransient,
-    ['unsent', 'cut off', 'timeout', 'busy', 'busy for a while', 'throttled', 'edge-refused', 'malformed'],
+    [
+      'unsent',
+      'cut off',
+      'timeout',
+      'busy',
+      'busy for a while',
+      'throttled',
+      'edge-refused',
+      'malformed',
+      'sent round',
+    ],
   ],
   [
     'may meet every other request',
     mayConcernAll,
-    ['plan-gate', 'bad-request', 'not-found', 'foreign-redirect'],
+    ['plan-gate', 'bad-request', 'not-found', 'foreign-redirect', 'sent on'],
   ],
   [
     'may be the fault of the names in the request',
     mayBeItsFault,
-    ['cut off', 'timeout', 'busy', 'malformed', 'too-large'],
+    ['cut off', 'timeout', 'busy', 'malformed', 'sent round', 'too-large'],
   ],
   [
     'gives its units back, because the service did not count it',
@@ -123,6 +135,8 @@ test.each([
       'plan-gate',
       'bad-request',
       'not-found',
+      'sent round',
+      'sent on',
     ],
   ],
 ] as const)('what %s', (_, holds, expected) => {
