@@ -111,6 +111,9 @@ export type StudiedText = {
   readonly spoken: readonly string[];
 };
 
+/** `text`: what is read in the file. */
+export type RetimedFile = { readonly file: Uint8Array; readonly text: SubtitleText };
+
 export type ReadAndStudied = { readonly text: SubtitleText; readonly studied: StudiedText };
 
 /**
@@ -147,6 +150,12 @@ export type Downloads = {
   ): Promise<Result<RewrittenText, RewriteRefusal | ReadingTrouble>>;
   /** The same text with its times where the repair puts them; a MicroDVD text, which has none, stays as it is. */
   retime(text: SubtitleText, repair: Repair): Promise<Result<SubtitleText, ContentRefusal | ReadingTrouble>>;
+  /** The same for a file beside a video: nothing but its times changes where that is possible. */
+  retimeFile(
+    bytes: Uint8Array,
+    language: string | null,
+    repair: Repair,
+  ): Promise<Result<RetimedFile, ContentRefusal | ReadingTrouble>>;
   /** Ends the reading process, which starts again when it is needed. */
   close(): Promise<void>;
 };

@@ -2,8 +2,9 @@
 // again.
 
 import { failed, type Result } from '../../core/fault.ts';
+import type { Repair } from '../../core/sync/repair.ts';
 import type { TextFacts } from '../../core/text/judge-text.ts';
-import type { OpenedDownload, ReadAndStudied, SubtitleText } from '../../ports/archives.ts';
+import type { OpenedDownload, ReadAndStudied, RetimedFile, SubtitleText } from '../../ports/archives.ts';
 import type { Suspect } from '../../ports/store/suspects.ts';
 import type { Deps } from '../deps.ts';
 
@@ -60,6 +61,16 @@ export async function studyingText<T>(
   use: (studied: ReadAndStudied) => Promise<Result<T, string>>,
 ): Promise<Result<T, string>> {
   return reading(deps, bytes, { read: () => deps.downloads.readAndStudy(bytes, language, facts), use });
+}
+
+/** The same with its times where the repair puts them. */
+export async function retimingFile<T>(
+  deps: Deps,
+  bytes: Uint8Array,
+  { language, repair }: { readonly language: string | null; readonly repair: Repair },
+  use: (retimed: RetimedFile) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> {
+  return reading(deps, bytes, { read: () => deps.downloads.retimeFile(bytes, language, repair), use });
 }
 
 type ReadingWork<R, T> = {

@@ -35,6 +35,8 @@ export function createDownloads(limits: Partial<ReaderLimits> = {}): Downloads {
       if (text.format === 'sub') return ok(text);
       return flat(await reader.ask({ kind: 'retime', text, repair }));
     },
+    retimeFile: (bytes, language, repair) =>
+      ifSmall(bytes, () => reader.ask({ kind: 'retimeFile', bytes, language, repair })),
     close: () => reader.close(),
   };
 }

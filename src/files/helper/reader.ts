@@ -12,6 +12,7 @@ import type {
   RewrittenText,
   TextOptions,
   RewriteRefusal,
+  RetimedFile,
   StudiedText,
   SubtitleText,
 } from '../../ports/archives.ts';
@@ -28,6 +29,12 @@ export type ReadingQuestion =
   | { readonly kind: 'study'; readonly text: SubtitleText; readonly facts: TextFacts | null }
   | { readonly kind: 'reshape'; readonly text: SubtitleText; readonly how: TextOptions }
   | { readonly kind: 'retime'; readonly text: SubtitleText; readonly repair: Repair }
+  | {
+      readonly kind: 'retimeFile';
+      readonly bytes: Uint8Array;
+      readonly language: string | null;
+      readonly repair: Repair;
+    }
   | { readonly kind: 'cueTimes'; readonly text: SubtitleText }
   | { readonly kind: 'compare'; readonly source: SubtitleText; readonly made: SubtitleText };
 
@@ -43,6 +50,7 @@ export type ReadingAnswer = {
   readonly study?: StudiedText;
   readonly reshape?: Result<RewrittenText, RewriteRefusal>;
   readonly retime?: Result<SubtitleText, ContentRefusal>;
+  readonly retimeFile?: Result<RetimedFile, ContentRefusal>;
   readonly cueTimes?: readonly CueTime[];
   readonly compare?: CueVerdict;
 };

@@ -8,6 +8,7 @@ import { READY } from './child-program.ts';
 import { cuesOf } from '../subtitle/formats/cues.ts';
 import { readSubtitle, readWithCues } from '../subtitle/read-subtitle.ts';
 import type { ReadingAnswer, ReadingQuestion } from './reader.ts';
+import { retimeFile } from '../subtitle/retime-file.ts';
 import { retime } from '../subtitle/retime.ts';
 import { rewrite } from '../subtitle/rewrite.ts';
 import { studyCues, studyText } from '../subtitle/study-text.ts';
@@ -28,6 +29,8 @@ function answered(question: ReadingQuestion): ReadingAnswer {
       return { reshape: rewrite(question.text, question.how) };
     case 'retime':
       return { retime: retime(question.text, question.repair) };
+    case 'retimeFile':
+      return { retimeFile: retimeFile(question.bytes, question.language, question.repair) };
     case 'cueTimes':
       return { cueTimes: cuesOf(question.text).map(({ startMs, endMs }): CueTime => [startMs, endMs]) };
     case 'compare':

@@ -3,11 +3,11 @@
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import { repairWords, type Repair } from '../../../core/sync/repair.ts';
 import type { SyncFinding } from '../../../core/sync/sync-finding.ts';
-import type { SubtitleText } from '../../../ports/archives.ts';
+import type { RetimedFile } from '../../../ports/archives.ts';
 import type { RewriteOutcome } from '../../../ports/sidecars.ts';
 import type { Placement, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { readingText } from '../../video/guarded-reading.ts';
+import { retimingFile } from '../../video/guarded-reading.ts';
 import { notKept } from '../../sidecar/trash.ts';
 import { finishBegun } from '../../sidecar/unfinished-placements.ts';
 import type { TimesOutcome } from '../results.ts';
@@ -17,7 +17,7 @@ import type { SidecarBeside } from './sidecars-beside.ts';
 
 type Corrected = {
   readonly came: string;
-  readonly text: SubtitleText;
+  readonly file: Uint8Array;
   readonly sha256: string;
   readonly finding: SyncFinding;
   readonly changes: string;
@@ -35,8 +35,9 @@ export async function correctTimesOf(
   const bytes = await textBytes(deps, sidecar.path);
   const current = bytes === null ? null : asItIs(deps, sidecar, bytes);
   if (bytes === null || current === null) return 'changed';
-  const corrected = await readingText(deps, bytes, sidecar.language, (text) =>
-    corrections(deps, text, repair, check),
+  const { language } = sidecar;
+  const corrected = await retimingFile(deps, bytes, { language, repair }, (retimed) =>
+    corrections(deps, retimed, repair, check),
   );
   if (!corrected.ok) return 'not-sure';
   const came = deps.store.archiveCache.sha256(bytes);
@@ -56,17 +57,14 @@ function asItIs({ store }: Deps, judged: SidecarBeside, bytes: Uint8Array): Side
 
 /** Fails unless the corrected text fits. */
 async function corrections(
-  { downloads, store }: Deps,
-  text: SubtitleText,
+  { store }: Deps,
+  { file, text }: RetimedFile,
   repair: Repair,
   check: Check,
 ): Promise<Result<Omit<Corrected, 'came'>, string>> {
-  const retimed = await downloads.retime(text, repair);
-  if (!retimed.ok) return retimed;
-  const finding = await check(retimed.value);
+  const finding = await check(text);
   if (finding?.verdict !== 'in-sync') return failed('not-sure');
-  const sha256 = store.archiveCache.sha256(retimed.value.bytes);
-  return ok({ text: retimed.value, sha256, finding, changes: repairWords(repair) });
+  return ok({ file, sha256: store.archiveCache.sha256(file), finding, changes: repairWords(repair) });
 }
 
 async function write(
@@ -127,7 +125,7 @@ function begin(
   { store, clock }: Deps,
   video: VideoRecord,
   { ours, folder }: SidecarBeside,
-  { came, sha256, text, changes, finding, temporaryName }: Begun,
+  { came, sha256, file, changes, finding, temporaryName }: Begun,
 ): void {
   const at = clock.now();
   store.transaction(() => {
@@ -135,7 +133,7 @@ function begin(
     store.findings.putSync(video, sha256, finding, at);
     if (ours === null) return store.leftovers.put({ folder, temporaryName, claim: null });
     const { mtimeMs: _, placedAt: __, ...sidecar } = ours;
-    const placement: Placement = { ...sidecar, sha256, size: text.bytes.length, temporaryName };
+    const placement: Placement = { ...sidecar, sha256, size: file.length, temporaryName };
     return store.placements.begin(placement);
   });
 }
@@ -144,7 +142,7 @@ async function rewrite(
   deps: Deps,
   video: VideoRecord,
   { ours, folder, name }: SidecarBeside,
-  { came, text, temporaryName }: Begun,
+  { came, file, temporaryName }: Begun,
 ): Promise<RewriteOutcome> {
   const { store, sidecars, clock } = deps;
   const item = { at: clock.now(), folder, name, sha256: came, why: 'retimed', videoId: video.id } as const;
@@ -154,7 +152,7 @@ async function rewrite(
     name,
     sha256: came,
     temporaryName,
-    bytes: text.bytes,
+    bytes: file,
     record: {
       left: () => store.leftovers.put({ folder, temporaryName, claim: null }),
       released: () => store.leftovers.remove(temporaryName),
