@@ -3,7 +3,7 @@
 import { IN_FLIGHT } from '../../core/want/want.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import { finishBegun } from '../sidecar/unfinished-placements.ts';
+import { finishLeft } from '../steps/sidecars/finish-left.ts';
 import { correctTimes, noticeAhead } from './correct-times.ts';
 import { noticeChangedMachines } from './changed-machines.ts';
 import { noticeOtherService } from './changed-service.ts';
@@ -16,7 +16,7 @@ export async function recover(deps: Deps): Promise<void> {
   noticeAhead(deps);
   refuseSuspects(deps);
   await cleanProbe(deps);
-  await finishBegun(deps);
+  await finishLeft(deps);
   await recoverState(deps);
 }
 

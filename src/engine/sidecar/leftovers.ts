@@ -34,14 +34,15 @@ export function recordLeftovers(
 
 /**
  * Removes all recorded leftovers, also those of these placements. Those that cannot be removed stay on record for the
- * next pass.
+ * next pass, and those that are not there now.
  */
 export async function removeLeftovers(
   { store, sidecars, emit }: Pick<Deps, 'store' | 'sidecars' | 'emit'>,
   begun: readonly Placement[] = [],
+  isThere: (leftovers: Leftovers) => boolean = () => true,
 ): Promise<void> {
   const wanted = new Map(begun.map((placement) => [placement.temporaryName, placement]));
-  for (const leftovers of store.leftovers.all()) {
+  for (const leftovers of store.leftovers.all().filter(isThere)) {
     try {
       await sidecars.clean(leftovers, wanted.get(leftovers.temporaryName));
       store.leftovers.remove(leftovers.temporaryName);

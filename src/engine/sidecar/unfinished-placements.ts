@@ -7,18 +7,27 @@ import { removeLeftovers } from './leftovers.ts';
 import { recheckSidecars } from './recheck.ts';
 import { putBack } from './replace.ts';
 import { syncOf } from './sync-of.ts';
-import { pathOf } from '../../core/path/path.ts';
+import { isWithin, pathOf } from '../../core/path/path.ts';
 import { videoOfWant } from '../context/video-of-want.ts';
 
-/** For these wants, or for all; also removes what they left behind. May itself be killed at any point. */
-export async function finishBegun(deps: Deps, wantIds?: readonly number[]): Promise<void> {
-  const all = deps.store.placements.all();
+type Unfinished = {
+  /** Absent: all. */
+  readonly wantIds?: readonly number[];
+  /** Libraries whose files cannot be looked at now: they are not gone. */
+  readonly away?: readonly string[];
+};
+
+/** Also removes what they left behind. May itself be killed at any point. */
+export async function finishBegun(deps: Deps, { wantIds, away = [] }: Unfinished = {}): Promise<void> {
+  const isThere = ({ folder }: { readonly folder: string }): boolean =>
+    !away.some((root) => isWithin(root, folder));
+  const all = deps.store.placements.all().filter(isThere);
   const begun = wantIds === undefined ? all : all.filter(({ wantId }) => wantIds.includes(wantId));
   if (wantIds !== undefined && begun.length === 0) return;
   // Remove partial files first: a restored sidecar is written under the same temporary name.
   for (const { folder, temporaryName } of begun)
     deps.store.leftovers.put({ folder, temporaryName, claim: null });
-  await removeLeftovers(deps, begun);
+  await removeLeftovers(deps, begun, isThere);
   for (const placement of begun) await settle(deps, placement);
 }
 

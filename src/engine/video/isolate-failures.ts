@@ -77,7 +77,7 @@ export async function deferFailed(deps: Deps, affected: Affected, error: unknown
   const fault = faultOf(error);
   const wantIds = 'path' in affected ? [] : affected;
   // The failed work may have begun to place a sidecar.
-  await finishBegun(deps, wantIds);
+  await finishBegun(deps, { wantIds });
   const most = Math.max(0, ...wantIds.map((wantId) => countFault(deps, wantId, fault)));
   const about = 'path' in affected ? showPath(affected.path) : nameOf(deps, affected);
   const message = `${about}: internal error (${fault})`;

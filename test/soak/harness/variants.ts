@@ -42,7 +42,7 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
   },
   'no-recovery': {
     says: 'without the recovery of what a kill interrupted',
-    changes: [{ file: 'src/engine/pass/recover.ts', from: 'await finishBegun(deps);', to: '' }],
+    changes: [{ file: 'src/engine/pass/recover.ts', from: 'await finishLeft(deps);', to: '' }],
   },
   'direct-write': {
     says: 'writing straight to the final name',

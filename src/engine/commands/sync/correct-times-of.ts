@@ -82,7 +82,7 @@ async function write(
     deps.emit({ kind: 'retimed', folder, name });
   } else if (ours !== null) {
     // A look at the file tells whether the disk failed before it was replaced, or after.
-    await finishBegun(deps, [ours.wantId]);
+    await finishBegun(deps, { wantIds: [ours.wantId] });
   }
   if (outcome.kind === 'failed')
     deps.emit({ kind: 'failed', message: outcome.message, cause: outcome.cause, root: video.root });
