@@ -3,6 +3,7 @@
 import { override } from '../../context/override.ts';
 import type { Deps } from '../../deps.ts';
 import { scanLibraries } from '../../steps/scan/scan-libraries.ts';
+import { finishLeft } from '../../steps/sidecars/finish-left.ts';
 import { beginPass } from '../../context/pass-context.ts';
 import { watchMode, reportAvailability, type LibraryState } from './library-state.ts';
 
@@ -12,6 +13,8 @@ export async function walkLibrary(
   state: LibraryState,
   { signal, nextWalkAt }: { readonly signal: AbortSignal; readonly nextWalkAt: () => Promise<number> },
 ): Promise<void> {
+  // The library may have been away when the daemon started.
+  await finishLeft(deps);
   const walking = override(deps, {
     emit: onlyChanges(deps),
     policy: { ...deps.policy, libraries: [state.library] },

@@ -11,7 +11,6 @@ import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { noteWalked } from '../../quota/walked-libraries.ts';
 import { areAllFolders, emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-identity.ts';
 import type { FolderResult } from './video/take-in-video.ts';
-import { finishLeft } from '../sidecars/finish-left.ts';
 import { runPendingMoves } from '../sidecars/pending.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
 import type { Skipped } from '../../../ports/libraries.ts';
@@ -74,10 +73,7 @@ async function lookAt(
   const identity = await verifyLibrary(deps, root, { isConfirmed });
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const whole = from.length === 1 && from[0] === root;
-  if (whole) {
-    await finishLeft(deps);
-    await takeOverHere(deps, root);
-  }
+  if (whole) await takeOverHere(deps, root);
   const known: KnownLibrary = { library, identity: identity.identity };
   const seen = await walk(pass, known, { from, before });
   if (pass.scanSignal.aborted) return seen.taken;
