@@ -1,52 +1,15 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidecarsBelow } from '../support/library.ts';
 import { FREE_KEY } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { expectSound, LOOKS, openBrowser, openPage, type Look, type OpenedPage } from './browser.ts';
 import { SLOW, startInEveryState } from './page-states.ts';
+import { show, viewsOf } from './page-views.ts';
 import { needs } from './tools.ts';
 
 const USED_UP = [{ id: 'me', plan: 'free' as const, keys: [FREE_KEY], searchPerDay: 0, downloadsPerDay: 0 }];
 /** Four sizes of every view, each checked by axe. */
 const LIMIT_MS = 300_000;
-
-/** The addresses of all views. */
-async function viewsOf(url: string): Promise<readonly string[]> {
-  const first = async <T>(list: string): Promise<T> => {
-    let rows: readonly T[] = [];
-    // Titles are known a moment after their videos.
-    await until(`there are ${list}`, async () => {
-      const answer = await fetch(`${url}/api/${list}?limit=1`);
-      ({ rows } = (await answer.json()) as { readonly rows: readonly T[] });
-      return rows.length > 0;
-    });
-    const [row] = rows;
-    if (row === undefined) throw new Error(`there are no ${list}`);
-    return row;
-  };
-  const { id } = await first<{ readonly id: number }>('titles');
-  const { path } = await first<{ readonly path: string }>('videos');
-  const views = [
-    'overview',
-    'titles',
-    'activity',
-    'queue',
-    'history',
-    'health',
-    'settings',
-    'plots',
-    'videos',
-    'ignored',
-  ];
-  return [...views, `title?title=${id}`, `video?path=${encodeURIComponent(path)}`];
-}
-
-/** Shows the view without loading the page again. */
-async function show(page: Page, view: string): Promise<void> {
-  await page.evaluate(`location.hash = ${JSON.stringify(`#/${view}`)}`);
-  await page.locator('h1').waitFor();
-}
 
 async function seeAll(
   name: string,

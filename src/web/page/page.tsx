@@ -1,10 +1,6 @@
 // Starts the page.
 
-import { render } from 'preact';
+import { start } from './start.ts';
 import { App } from './views/app.tsx';
 
-const place = document.querySelector('#app');
-if (place !== null) {
-  place.replaceChildren();
-  render(<App />, place);
-}
+start(<App />);

@@ -1,10 +1,6 @@
 // Starts the set-up page.
 
-import { render } from 'preact';
 import { Setup } from './setup/setup-frame.tsx';
+import { start } from './start.ts';
 
-const place = document.querySelector('#app');
-if (place !== null) {
-  place.replaceChildren();
-  render(<Setup />, place);
-}
+start(<Setup />);

@@ -8,8 +8,10 @@ export type Address = { readonly view: string; readonly query: Query };
 
 /** The link to a view; empty values are left out. */
 export function linkTo(view: string, query: Query = {}): string {
-  const parameters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
-  return `#/${view}${parameters.size === 0 ? '' : `?${parameters}`}`;
+  const parameters = new URLSearchParams(
+    Object.entries(query).filter(([, value]) => value !== ''),
+  ).toString();
+  return `#/${view}${parameters === '' ? '' : `?${parameters}`}`;
 }
 
 /** The address in the browser's bar. */

@@ -63,8 +63,8 @@ export const NO_ENTRIES: EntryDraft = { added: [], removed: [] };
 
 /** `upgrade.window` for a setting in a group of an entry. */
 export function nameOf({ path }: Setting): string {
-  const at = path.findLastIndex((part) => typeof part === 'number');
-  return at < 0 ? String(path.at(-1)) : path.slice(at + 1).join('.');
+  const entry = path.map((part) => typeof part === 'number').lastIndexOf(true);
+  return entry < 0 ? String(path.at(-1)) : path.slice(entry + 1).join('.');
 }
 
 /** A list that may be left to its default, or be empty: the field is blank for both. */
@@ -169,7 +169,7 @@ function entryChanges(list: Setting, draft = NO_ENTRIES): readonly Change[] {
     path: [...path, entries.length + at],
     value: entryOf(fields, texts),
   }));
-  const removed = draft.removed.toSorted((a, b) => b - a).map((at) => ({ path: [...path, at] }));
+  const removed = [...draft.removed].sort((a, b) => b - a).map((at) => ({ path: [...path, at] }));
   return [...added, ...removed];
 }
 

@@ -97,7 +97,7 @@ function dueEvents({ agenda, holds, paused }: Status): readonly Event[] {
     const held = holds.filter((hold) => hold.work === work || hold.work === 'everything');
     const last = held
       .map(({ resumesAt }) => resumesAt ?? '')
-      .toSorted()
+      .sort()
       .at(-1);
     if (last === undefined) return { what, at: null, otherwise: 'now' };
     return { what, at: last === '' ? null : last, otherwise: 'once the service allows it' };

@@ -18,7 +18,7 @@ const MOST_ROWS = 20;
 type Props = { readonly lines: readonly CoverageTotals[]; readonly last: string };
 
 export function CoveragePlot({ lines, last }: Props): JSX.Element {
-  const days = [...new Set(lines.flatMap((line) => line.days.map(({ day }) => day)))].toSorted();
+  const days = [...new Set(lines.flatMap((line) => line.days.map(({ day }) => day)))].sort();
   const [first = last] = days;
   return (
     <Section name="Subtitles there">
@@ -61,7 +61,7 @@ function Lines({ lines, days, first, last }: LinesProps): JSX.Element {
 }
 
 function CoverageTable({ lines, days }: Pick<LinesProps, 'lines' | 'days'>): JSX.Element {
-  const rows = thinned(days, MOST_ROWS).toReversed();
+  const rows = [...thinned(days, MOST_ROWS)].reverse();
   const byDay = lines.map((line) => new Map(line.days.map((one) => [one.day, one])));
   return (
     <Table

@@ -55,7 +55,7 @@ function Bars({ name, days, last }: Props): JSX.Element {
 }
 
 function SpendingTable({ name, days }: Pick<Props, 'name' | 'days'>): JSX.Element {
-  const rows = thinned(days, MOST_ROWS).toReversed();
+  const rows = [...thinned(days, MOST_ROWS)].reverse();
   return (
     <Table
       caption={rows.length === days.length ? `${name} by day` : `${name} on some of the days`}
