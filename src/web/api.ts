@@ -86,7 +86,7 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): A
   app.get('/history', async (context) =>
     tell(context, await backend.ask({ kind: 'history', ...historyIn(queryOf(context)) })),
   );
-  app.get('/events', (context) => serveEvents(context, backend, visitors));
+  app.get('/events', (context) => serveEvents(context, backend, { visitors, version }));
   addSettings(app, backend);
   addUpkeep(app, backend);
   addOrders(app, backend);

@@ -14,8 +14,14 @@ const MOST_WAITING = 500;
 
 export type Visitors = Set<() => void>;
 
+type Hall = { readonly visitors: Visitors; readonly version: string };
+
 /** Ends when the page disconnects or the server closes all `visitors`. */
-export function serveEvents(context: Context, backend: WebBackend, visitors: Visitors): Response {
+export function serveEvents(
+  context: Context,
+  backend: Pick<WebBackend, 'listen'>,
+  { visitors, version }: Hall,
+): Response {
   // No client reads the body of a HEAD answer, so a stream would never end.
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' });
   if (visitors.size >= MOST_VISITORS)
@@ -42,7 +48,7 @@ export function serveEvents(context: Context, backend: WebBackend, visitors: Vis
       wake();
     }, SIGN_OF_LIFE_MS);
     try {
-      await stream.writeSSE({ event: 'hello', data: '{}' });
+      await stream.writeSSE({ event: 'hello', data: JSON.stringify({ version }) });
       while (!gone.signal.aborted) {
         const event = waiting.shift();
         if (event !== undefined) await stream.writeSSE({ event: event.kind, data: JSON.stringify(event) });

@@ -4,7 +4,7 @@ import { filmPaths, putFiles } from '../support/library.ts';
 import { homeFor, startDaemon, type RunningDaemon } from '../support/running-daemon.ts';
 import { servedPage } from '../support/served-page.ts';
 import type { World } from '../support/world.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { axe, openBrowser, openPage, picture } from './browser.ts';
 import { needs } from './tools.ts';
 
 const LOOK = { size: 'desktop', scheme: 'light' } as const;
@@ -118,4 +118,37 @@ test('a page says that the connection is lost when the server is silent, and tha
   await page.getByRole('alert').getByText('Connection lost').waitFor();
   daemon.child.kill('SIGCONT');
   await page.getByText('Connection lost').waitFor({ state: 'detached' });
+});
+
+/** From the next connection on, the program calls itself by this version. */
+const playUpdate = (page: Page, version: string): Promise<void> =>
+  page.evaluate(`
+    window.EventSource = class extends EventSource {
+      constructor(address) {
+        super(address);
+        this.addEventListener('hello', (hello) => {
+          if (!hello.isTrusted) return;
+          hello.stopImmediatePropagation();
+          this.dispatchEvent(new MessageEvent('hello', { data: '{"version":"${version}"}' }));
+        });
+      }
+    };
+  `);
+
+test('a page that is open while the program is updated asks to be loaded anew', async (context) => {
+  needs(context, 'chromium');
+  const { url } = await site();
+  const { page, errors } = await openPage(await openBrowser(LOOK), url);
+  await expect.poll(firstBar(page), SOON).toMatch(/1 placed/);
+  await playUpdate(page, '99.0.0');
+  await putBehind(page, true);
+  await putBehind(page, false);
+  await page.getByText('subtitled was updated.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'updated');
+  const reload = page.getByRole('button', { name: 'Reload this page' });
+  await reload.click();
+  await reload.waitFor({ state: 'detached' });
+  await expect.poll(firstBar(page), SOON).toMatch(/1 placed/);
+  expect(errors).toEqual([]);
 });

@@ -56,7 +56,7 @@ async function ask<T>(path: string, options: RequestInit): Promise<T> {
       'the answer did not arrive whole, or something else answered in place of subtitled',
     );
   if (path !== 'logout') session.set('open');
-  // The program is of the same version as this page, so its answer has the described type.
+  // The program is of the same version as this page, or the page says that it is not: its answer has the described type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return body as T;
 }

@@ -37,6 +37,10 @@ export const latestNews = createStore('');
 /** Counts the times at which what is shown became old. */
 export const changes = createStore(0);
 
+/** The program was updated since this page was loaded, so the page may not understand its answers. */
+export const isOutdated = createStore(false);
+
+let version: string | null = null;
 let isWanted = false;
 let events: EventSource | null = null;
 let heardAt = 0;
@@ -97,12 +101,20 @@ function connect(): void {
     // The events do not tell what was answered. If the session has ended, the page asks for the token.
     get('api/session').catch(() => undefined);
   });
+  events.addEventListener('hello', greet);
   for (const kind of KINDS) events.addEventListener(kind, hear);
 }
 
 function disconnect(): void {
   events?.close();
   events = null;
+}
+
+function greet({ data }: MessageEvent<string>): void {
+  const told: unknown = JSON.parse(data);
+  if (typeof told !== 'object' || told === null || !('version' in told)) return;
+  version ??= String(told.version);
+  isOutdated.set(version !== told.version);
 }
 
 function hear({ data }: MessageEvent<string>): void {

@@ -11,6 +11,7 @@ import { Head } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Login } from './login.tsx';
 import { Logout } from './logout.tsx';
+import { Stale } from './stale.tsx';
 import { VIEWS } from './views.ts';
 
 export function App(): JSX.Element {
@@ -47,11 +48,7 @@ export function App(): JSX.Element {
       >
         To the content
       </a>
-      {link === 'lost' && !isClosed && (
-        <p class="notice bad lost" role="alert">
-          Connection lost: this page may be out of date. It reconnects by itself.
-        </p>
-      )}
+      {!isClosed && <Stale />}
       <header class="top">
         <a class="brand" href={linkTo('overview')}>
           <img src="assets/icon.svg" alt="" />
