@@ -56,7 +56,8 @@ export function guard(
     if (refusal === null) await next();
     else context.res = refusedWith(context, refusal);
     for (const [name, value] of HEADERS) context.header(name, value);
-    if (!context.req.path.startsWith('/assets/')) context.header('cache-control', 'no-store');
+    // Whoever keeps a file of the page asks whether it is still the same: after an update it is not.
+    context.header('cache-control', context.req.path.startsWith('/assets/') ? 'no-cache' : 'no-store');
   };
 }
 
