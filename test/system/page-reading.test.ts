@@ -32,7 +32,8 @@ test.for([
   for (const view of VIEWS) {
     await show(page, view);
     await expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0);
-    const wide = await page.evaluate(`[...document.querySelectorAll('body, header, header a, header button, main *')]
+    const wide =
+      await page.evaluate(`[...document.querySelectorAll('body, header, header a, header button, main *')]
       .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
       .map((one) => one.outerHTML.slice(0, 80))`);
     expect([view, wide]).toEqual([view, []]);

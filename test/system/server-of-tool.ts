@@ -15,8 +15,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** Returns once it takes connections on the port. */
-export async function serveWith(tool: Tool, args: readonly string[], port: number): Promise<void> {
-  const child = spawn(pathOfTool(tool), args, { stdio: 'ignore' });
+export async function serveWith(
+  tool: Tool,
+  args: readonly string[],
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const child = spawn(pathOfTool(tool), args, { stdio: 'ignore', env: { ...process.env, ...env } });
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   onTestFinished(() => void child.kill('SIGTERM'));
   await until(`${tool} listens`, async () => {

@@ -9,6 +9,8 @@ import { MISSING } from './tool-report.ts';
 
 export type Tool =
   | 'chromium'
+  | 'firefox-esr'
+  | 'WebKitWebDriver'
   | 'ffmpeg'
   | 'ffprobe'
   | 'espeak-ng'
