@@ -56,7 +56,7 @@ export function guard(
     if (refusal === null) await next();
     else context.res = refusedWith(context, refusal);
     for (const [name, value] of HEADERS) context.header(name, value);
-    // Whoever keeps a file of the page asks whether it is still the same: after an update it is not.
+    // A browser that kept a file of the page asks whether it is still the same: after an update it is not.
     context.header('cache-control', context.req.path.startsWith('/assets/') ? 'no-cache' : 'no-store');
   };
 }
