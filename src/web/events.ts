@@ -14,13 +14,11 @@ const MOST_WAITING = 500;
 
 export type Visitors = Set<() => void>;
 
-type Hall = { readonly visitors: Visitors; readonly version: string };
-
-/** Ends when the page disconnects or the server closes all `visitors`. */
+/** Begins with this program's version. Ends when the page disconnects or the server closes all `visitors`. */
 export function serveEvents(
   context: Context,
   backend: Pick<WebBackend, 'listen'>,
-  { visitors, version }: Hall,
+  { visitors, version }: { readonly visitors: Visitors; readonly version: string },
 ): Response {
   // No client reads the body of a HEAD answer, so a stream would never end.
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' });
