@@ -1,5 +1,6 @@
 // Finds where the title ends, and its year, country and other names.
 
+import { readLanguage } from '../language/language.ts';
 import { findAll } from './words/find-all.ts';
 import { findStrongTag } from './words/tags.ts';
 import { isTechnical } from './words/technical-words.ts';
@@ -64,7 +65,7 @@ function split(text: string, mark: Mark | null): TitlePart {
   const head = text.slice(0, end);
   const stops =
     mark === null
-      ? titleEnd(head, year === undefined && strong !== null)
+      ? titleEnd(head, labelledBefore(text, year, strong))
       : (BEFORE_EPISODE_TITLE.exec(head)?.[0].length ?? end);
   const whole = text.slice(0, stops);
   const country = readCountry(whole);
@@ -78,6 +79,17 @@ function split(text: string, mark: Mark | null): TitlePart {
       end === 0 ? text : `${bracketed(named)} ${text.slice(stops, end)} ${text.slice(behind)}`.trimStart(),
     behind: text.slice(behind),
   };
+}
+
+/**
+ * What ends a title, in front of which a language is a label. "Broken French (2010)" is no name of a release, and `Good
+ * German 2006 GERMAN` has its label behind the year.
+ */
+function labelledBefore(text: string, year: Year | undefined, strong: number | null): 'tag' | 'year' | null {
+  if (strong === null) return null;
+  if (year === undefined) return 'tag';
+  const next = /^[\s._]+(\p{L}{4,})/u.exec(text.slice(year.at + 4))?.[1];
+  return year.isEnclosed || (next !== undefined && readLanguage(next) !== null) ? null : 'year';
 }
 
 /** `longer`: the text up to the year or number, which may also be the title; '' if that is `named` itself. */
