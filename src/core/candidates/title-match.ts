@@ -86,7 +86,7 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
 function compareNames(work: Work, release: Release, text: ParsedName): TitleVerdict | null {
   const { title, others, partName } = text;
   const beside = [...others, ...(partName === null ? [] : [partName]), ...asideOf(release, text)];
-  const names = [title, ...beside, ...numberedTitle(release, text)].map((name) =>
+  const names = (numberedTitle(release, text) ?? [title, ...beside]).map((name) =>
     withoutGroup(name, release.group),
   );
   const folded = names.flatMap((name) => spellings(foldTitle(name), text));
@@ -138,10 +138,14 @@ function asideOf({ titles: [own, ...others] }: Release, { aside }: ParsedName): 
   return name !== own && others.includes(name) ? [] : [aside];
 }
 
-/** For a film like "U-571": without a year the number was read as an episode, but it belongs to the title. */
-function numberedTitle(release: Release, { loose, title, season, episodes }: ParsedName): string[] {
+/**
+ * For a film like "U-571": without a year the number was read as an episode, but it belongs to the title. Without it the
+ * title is that of a series, which may be called like the film. Null for any other text.
+ */
+function numberedTitle(release: Release, { loose, title, season, episodes }: ParsedName): string[] | null {
+  if (release.kind !== 'movie' || !loose) return null;
   const number = onlyOf(episodes);
-  if (release.kind !== 'movie' || !loose || number === null) return [];
+  if (number === null) return [];
   return [`${title} ${season === null ? number : `${season}${String(number).padStart(2, '0')}`}`];
 }
 
