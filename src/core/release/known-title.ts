@@ -4,6 +4,7 @@ import { onlyOf } from '../only.ts';
 import { readText } from './reading.ts';
 import { isNearYear, titleTypeOf, type EpisodePlace, type Release } from './release.ts';
 import { differInBrand } from './words/close-names.ts';
+import { withoutMovie } from './movie-name.ts';
 import { shortForms } from './words/short-forms.ts';
 import { foldTitle } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
@@ -91,13 +92,14 @@ export function placeOf(match: TitleMatch | null): EpisodePlace | null {
 }
 
 /**
- * The names of a title, folded: as the service writes it, and without a year or country at its end. The year of `Harbour
+ * The names of a title, folded: as the service writes it, without a year or country at its end, and without `the Movie`. The year of `Harbour
  * 1984` belongs to the name of a film of 2020.
  */
 export function namesOf({ name, year }: Pick<Title, 'name' | 'year'>): readonly string[] {
   const read = readText(name);
   const isNamed = read.year !== null && !read.isYearEnclosed && year !== null && read.year !== year;
-  return [foldTitle(name), ...(isNamed ? [] : [foldTitle(read.title)])].filter((folded) => folded !== '');
+  const names = [name, isNamed ? '' : read.title, withoutMovie(name) ?? ''];
+  return names.map(foldTitle).filter((folded) => folded !== '');
 }
 
 /**

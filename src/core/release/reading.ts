@@ -10,6 +10,7 @@ import { remembering } from '../remembering.ts';
 import { chineseFront, titlesInBrackets } from './words/bracket-titles.ts';
 import { findStrongTag, mayHoldLabels, readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
+import { withoutMovie } from './movie-name.ts';
 import { withoutTitleWords } from './words/title-words.ts';
 import { countryBehind, middleOf, readTitlePart, type TitlePart } from './title.ts';
 import { LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
@@ -81,6 +82,7 @@ function read(raw: string): ParsedName {
       ...(/\p{L}{2}/u.test(found.beside ?? '') ? [found.beside ?? ''] : []),
       ...titlesInBrackets(raw, head.title),
       ...behindGroup(head),
+      ...(isFilm ? [withoutMovie(title) ?? ''] : []).filter((name) => name !== ''),
     ],
     aside: head.aside,
     year: head.year,

@@ -199,8 +199,11 @@ function hasTitle(text: string): boolean {
 
 /** Tags may be in brackets before the episode: `Title [HDTV][Cap.205]`. */
 function bracketed(title: string): string {
-  return title.includes('[') ? (TRAILING.exec(title)?.[0] ?? '') : '';
+  return title.includes('[') ? ((TRAILING.exec(title) ?? UNCLOSED.exec(title))?.[0] ?? '') : '';
 }
+
+/** Cut at the first clear tag: `Title [BD 1080p]`. */
+const UNCLOSED = /\[[^\]]{1,40}$/;
 
 /** `[05]` is none of them: without that number `Harbour [05]` would be the film `Harbour`. */
 const TRAILING = exactly`(?<=${LETTER}.{0,200})(?:[\s_.]*\[(?!\d\d(?:v\d)?\])[^\]]{2,40}\])+[\s_.[(]*$`;

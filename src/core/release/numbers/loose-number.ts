@@ -148,6 +148,9 @@ export function findBroadcast(text: string): Numbers | null {
 function isEpisode(text: string, found: RegExpExecArray, dashed: boolean): boolean {
   const behind = text.slice(found.index + found[0].length);
   if (/^[\s_]*[[(]?(?:19|20)\d\d(?![\p{L}\d])/u.test(behind)) return false;
+  // `Show Movie 3 - Its Title` is the third film.
+  if (!/^[\s_]*[-\u2013]/.test(found[0]) && /(?:^|[\s_])movie$/i.test(text.slice(0, found.index)))
+    return false;
   return dashed || !/^(?:19|20)\d\d$/.test(found[1] ?? '');
 }
 
