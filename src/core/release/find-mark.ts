@@ -11,7 +11,7 @@ import {
   YEAR,
 } from './numbers/loose-number.ts';
 import { mayBeNumbered } from './numbers/may-be-numbered.ts';
-import { findSeason } from './numbers/season.ts';
+import { findSeason, findSeasonWords } from './numbers/season.ts';
 import { B, END, inAnyCase } from './words/word-boundary.ts';
 
 /** The whole show. */
@@ -71,8 +71,11 @@ function clear(mark: Numbers): Mark {
 
 function dated(text: string, { start, end, day }: AirDate): Mark {
   const before = findAlone(text.slice(0, start));
-  // `E56.190121`, `60.Bölüm (31.01.2023)`.
-  if (before !== null && isMarked(text, before)) return { ...clear({ ...before, end }), date: day };
+  // `E56.190121`, `60.Bölüm (31.01.2023)`, `Season 2 E56 190121`, `Episode 1234 - 12th May 2015`.
+  if (before !== null && (isMarked(text, before) || isOfSerial(text, before))) {
+    const season = findSeasonWords(text.slice(0, before.start))?.season ?? null;
+    return { ...clear({ ...before, season, end }), date: day };
+  }
   return { ...clear({ start, end, season: null, seasonEnd: null, episodes: [] }), date: day };
 }
 
@@ -86,7 +89,7 @@ function withinPart(text: string, season: Numbers): Numbers | null {
 
 /** "Star Wars Episode 4 A New Hope 1977": the number is part of a film's title. A fansub name begins with its group. */
 function isFilmNumber(text: string, mark: Numbers): boolean {
-  if (/^\s*[[(]/.test(text) || isMarked(text, mark)) return false;
+  if (/^\s*[[(]/.test(text) || isMarked(text, mark) || isOfSerial(text, mark)) return false;
   return YEAR.test(text.slice(mark.end));
 }
 
@@ -112,6 +115,11 @@ function behindSecondTitle(text: string, season: Numbers): Mark | null {
     ...clear({ ...season, end: season.end + found.end, episodes: found.episodes }),
     beside: beside.trim(),
   };
+}
+
+/** `Capítulo 100`, `Episode 1234`: no series of films is so long. */
+function isOfSerial(text: string, { start, episodes }: Numbers): boolean {
+  return /^\p{L}{3}/u.test(text.slice(start)) && (episodes[0] ?? 0) > 20;
 }
 
 /** `E1206`, `ep05`, `60.Bölüm`, `8 серия`: a mark that no title is written with. */

@@ -164,10 +164,11 @@ const NUMBER_BEFORE = /(?:\s-\s\d{1,4}(?:\.\d{1,2}|-\d{1,4})?|\s\d{2,4}-\d{2,4})
 const TAG_BEFORE = /[\s._](?:hdtv|pdtv|\d{3,4}p|web-?dl|web-?rip|bluray)[\s._]*$/i;
 
 /** The position at which the title stops before the mark: `Show - Temporada 2 [HDTV][Cap.201]`, `Show - 05 - S01E05`. */
-function titleStops(text: string, { start, season }: Numbers): number {
+function titleStops(text: string, { start, season, episodes }: Numbers): number {
   const before = text.slice(0, start);
-  const named = season === null ? null : findSeasonWords(before);
-  if (named !== null && named.start > 0 && named.season === season) return named.start;
+  // In front of a date, too: `Show Season 2 20150416`.
+  const named = season === null && episodes.length > 0 ? null : findSeasonWords(before);
+  if (named !== null && named.start > 0 && (season ?? named.season) === named.season) return named.start;
   return (NUMBER_BEFORE.exec(before) ?? TAG_BEFORE.exec(before))?.index ?? start;
 }
 

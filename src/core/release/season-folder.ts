@@ -1,6 +1,6 @@
 // Which season does a folder hold?
 
-import { SEASON, SEASON_AFTER } from './words/episode-words.ts';
+import { SEASON, SEASON_AFTER } from './words/languages/episode-words.ts';
 import { readText } from './reading.ts';
 
 const NUMBERED = new RegExp(

@@ -7,7 +7,7 @@ import {
   EPISODE_AFTER,
   SEASON,
   SEASON_AFTER,
-} from '../../../src/core/release/words/episode-words.ts';
+} from '../../../src/core/release/words/languages/episode-words.ts';
 
 const words = (list: string): readonly string[] => list.split('|');
 const names = [

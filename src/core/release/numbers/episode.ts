@@ -3,7 +3,7 @@
 import { onlyOf } from '../../only.ts';
 import { findAll } from '../words/find-all.ts';
 import { B, END } from '../words/word-boundary.ts';
-import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/episode-words.ts';
+import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/languages/episode-words.ts';
 import { NUMBERS_IN_WORDS } from '../words/text.ts';
 
 export type SeasonAndEpisodes = {
@@ -80,9 +80,9 @@ const SHAPES: readonly NumberPattern[] = [
     ),
   },
   {
-    // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5
+    // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5; in `2. Sezon 5. Bölüm (31. Bölüm)` another number is in front
     pattern: re(
-      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}${NO}(\\d{1,4})[\\s._,;-]{0,4}(?:${EPISODE})${GAP}${NO}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
+      `(?<!\\d[.]\\s)${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}${NO}(\\d{1,4})[\\s._,;-]{0,4}(?:${EPISODE})${GAP}${NO}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
     ),
   },
   {
@@ -158,9 +158,9 @@ const SHAPES: readonly NumberPattern[] = [
     read: inOneNumber,
   },
   {
-    // Cap.102, Cap.1503_1506
+    // Cap.102, Cap.1503_1506; Cap 045 is the 45th of a serial
     pattern: re(
-      `${B}(?:(?<=\\[)|(?!${YEAR_BEHIND}))Cap[.\\s_]{0,2}(\\d{1,2})(\\d{2})((?:[_-]\\1\\d{2})?)${END}`,
+      `${B}(?:(?<=\\[)|(?!${YEAR_BEHIND}))Cap[.\\s_]{0,2}(?!0\\d\\d(?!\\d))(\\d{1,2})(\\d{2})((?:[_-]\\1\\d{2})?)${END}`,
     ),
     read: inOneNumber,
   },

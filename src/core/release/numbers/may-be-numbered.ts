@@ -1,7 +1,7 @@
 // Can a name hold the number of a season or episode at all? Most films' names cannot, which one look tells: it takes the
 // place of some thirty patterns.
 
-import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/episode-words.ts';
+import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/languages/episode-words.ts';
 
 const asciiOf = (words: string): string =>
   words

@@ -2,7 +2,7 @@
 
 import { CARDINALS, listOf, NTH, ORDINAL_ENDING, ORDINALS, re, type Numbers } from './episode.ts';
 import { B, END } from '../words/word-boundary.ts';
-import { SEASON, SEASON_AFTER } from '../words/episode-words.ts';
+import { SEASON, SEASON_AFTER } from '../words/languages/episode-words.ts';
 import { findStrongTag } from '../words/tags.ts';
 
 const ROMANS = 'i ii iii iv v vi vii viii ix x'.split(' ');
@@ -37,7 +37,7 @@ const SERIES = /\s-\sSeries\s(\d{1,2})(?=\s|$)/i;
 
 const SEASONS: readonly RegExp[] = [
   re(
-    `${B}S(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?S?(\\d{1,3})|[\\s._]S?(\\d{1,2})(?=[\\s._]?[[(]))?${END}`,
+    `${B}S(\\d{1,4})(?:(?:S|[\\s._]?(?:-|to|&|\\+)[\\s._]?S?)(\\d{1,3})|[\\s._]S?(\\d{1,2})(?=[\\s._]?[[(]))?${END}`,
   ),
   re(`${B}(\\d{1,2})${ORDINAL_ENDING}[\\s._]{1,2}(?:${SEASON_AFTER})${END}`),
   re(

@@ -9,13 +9,14 @@ export function isSpecialName(episodeTitle: string): boolean {
 }
 
 const SPECIALS = '(?:OVA|OAD|ONA|SP)';
-/** Both patterns need it, and few names have it. */
-const MAY_BE_APART = /(?:OVA|OAD|ONA|SP)[\s_]?\d/;
+/** Every pattern needs it, and few names have it. */
+const MAY_BE_APART = /(?:OVA|OAD|ONA|SP)[\s_]?\d|\d\s?\((?:OVA|OAD|ONA|SP)\d?\)/;
+const NUMBER_FIRST = new RegExp(`\\[(\\d{1,2})\\s?\\((${SPECIALS}\\d?)\\)\\]`, 'g');
 const IN_BRACKETS = new RegExp(`(?<=\\[${SPECIALS})[\\s_]?(?=\\d{1,2}(?:v\\d)?\\])`, 'g');
 const BEHIND_TITLE = new RegExp(`(?<=[\\s_]${SPECIALS})_?(?=\\d{1,2}(?:v\\d)?[\\s_]*(?:[[(]|$))`, 'g');
 
-/** `[Show][SP][01]` for `[Show][SP01]`, `Show - OVA 01` for `Show - OVA01`: the word belongs to the title, the number does not. */
+/** `[Show][SP][01]` for `[Show][SP01]`, `Show - OVA 01` for `Show - OVA01`, `[OAD][13]` for `[13(OAD)]`: the word belongs to the title, the number does not. */
 export function specialsApart(text: string): string {
   if (!MAY_BE_APART.test(text)) return text;
-  return text.replace(IN_BRACKETS, '][').replace(BEHIND_TITLE, ' ');
+  return text.replace(NUMBER_FIRST, '[$2][$1]').replace(IN_BRACKETS, '][').replace(BEHIND_TITLE, ' ');
 }

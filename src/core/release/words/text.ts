@@ -1,6 +1,7 @@
 // Normalises the spelling of a name: folds characters and drops noise around it.
 
 import { remembering } from '../../remembering.ts';
+import { withArabicNumbers } from './languages/arabic-numbers.ts';
 import { isBracketLabel } from './bracket-labels.ts';
 import { withTitleOutside } from './bracket-titles.ts';
 import { specialsApart } from './special-name.ts';
@@ -58,7 +59,14 @@ const MAY_BE_JOINED = /[blpvy](?:[xh]26|mux)/i;
 /** What `withUsualSigns` may change: entities, and everything but the signs that any keyboard has. */
 const UNUSUAL = /[^\x20-\x7e]|[&`]/;
 
+const ARABIC = /\p{Script=Arabic}/u;
+
 function withUsualSigns(text: string): string {
+  const usual = withUsualDigits(text);
+  return ARABIC.test(usual) ? withArabicNumbers(usual) : usual;
+}
+
+function withUsualDigits(text: string): string {
   return text
     .replace(/&#(\d{1,6});/g, (whole, digits: string) => fromCode(Number(digits)) ?? whole)
     .replace(/&(amp|quot|apos|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ' ')

@@ -14,13 +14,13 @@ export const SEASON_AFTER = list(`
 /** Before its number: `Folge 5`. */
 export const EPISODE = list(`
   episodes episode épisodes épisode folge folgen episodio episódio episodi episodul episoade capítulo capitulo capítol capitol
-  cap bölüm bolum odcinek odcinki odc серия серии серія серії епизод эпизод епизода епізод الحلقة حلقة ep eps epi
+  cap bölüm bolum odcinek odcinki odc серия серии серія серії епизод эпизод епизода епізод выпуск الحلقة حلقة ep eps epi
   aflevering afl avsnitt afsnit jakso epizoda epizód epizod επεισόδιο פרק قسمت tập ตอนที่ ตอน rész resz osa díl dil diel
   puntata puntate serija sērija एपिसोड 第 제`);
 
 /** After its number: `5. Bölüm`. */
 export const EPISODE_AFTER = list(`
-  bölüm bolum blm odcinek rész resz díl dil diel серия серії серія серии епизод эпизод епизода епізод episode episodio episódio
+  bölüm bolum blm odcinek rész resz díl dil diel серия серії серія серии епизод эпизод епизода епізод выпуск episode episodio episódio
   épisode folge epizoda epizód osa jakso sērija serija seria seriya serya сер avsnitt afsnit aflevering επεισόδιο 话 話 集 回 화 회`);
 
 function list(words: string): string {
