@@ -79,10 +79,15 @@ function numberedBehindTitle(
   return isOfShow ? { ...numbered, loose: true } : null;
 }
 
-/** `05 - Title.mkv` in the folder of the show. */
+/** `05`, `05 Title`, `12 - Title`, `12. Title`; `12 Title` may be a film's. */
+const LISTED = /^(\d{2,3})(?:$|(?:\s-\s|[.]\s|(?<=^0\d{1,2})[\s._])(\p{L}.*)$)/su;
+
+/** `05 - Title.mkv` and `05.mkv` in the folder of the show. */
 function listedInShow(file: ParsedName, stem: string, work: ParsedName | null): ParsedName | null {
-  const [, number = '', title = ''] = /^(\d{2,3}) - (\p{L}.*)$/su.exec(stem) ?? [];
-  if (number === '' || work === null || work.year !== null || startsWith(file.text, work)) return null;
+  const [, number = '', title = ''] = LISTED.exec(stem) ?? [];
+  if (number === '' || work === null || startsWith(file.text, work)) return null;
+  // `Harbour (2005)/01 - Serenity.mkv` may be a film in a collection.
+  if (work.year !== null && title !== '') return null;
   return { ...file, title: '', episodes: [Number(number)], loose: true, episodeTitle: title };
 }
 

@@ -2,7 +2,7 @@
 
 import { baseName, stemOf } from '../path/path.ts';
 import { isExtraFile, isLibraryFolder } from './bonus.ts';
-import { seasonOfFolder } from './season-folder.ts';
+import { numberOfFolder, seasonOfFolder } from './season-folder.ts';
 import {
   betterOf,
   datedInFolder,
@@ -63,13 +63,14 @@ export type Release = {
 export function readRelease(path: string): Release {
   const { folders, part } = foldersOf(path);
   const stem = stemOf(baseName(path));
-  const season = seasonOf(folders);
+  const named = seasonOf(folders);
   const work = workFolder(folders);
+  const season = named ?? (work === null ? null : numberOfFolder(folders.at(-1) ?? ''));
   const read = readText(stem);
-  const named = work === null ? titledInBrackets(read) : read;
-  const file = work === null && season === null ? named : datedInFolder(named, work);
+  const titled = work === null ? titledInBrackets(read) : read;
+  const file = work === null && season === null ? titled : datedInFolder(titled, work);
   const numbered = numberedFile(file, stem, season, work);
-  const best = numbered ?? titledFile(file, season, work) ?? betterOf(file, work);
+  const best = numbered ?? titledFile(file, named, work) ?? betterOf(file, work);
   const more = work !== null && best === file && saysTheSame(file, work) ? null : work;
   const release = combine(seasonal(best, season), more, season);
   if (isExtraFile(folders, file.text, file)) return { ...release, kind: 'extra' };
@@ -117,6 +118,8 @@ export function isNearYear(one: number, other: number): boolean {
 /** May the folder's title name the same work as the file? Not if the years differ or one name continues the other. */
 function isSameWork(own: ParsedName, folder: ParsedName): boolean {
   if (own.title === '') return true;
+  // `Harbour/5.mkv` is a film of that name in a collection, or an episode.
+  if (/^\d{1,4}$/.test(own.title) && folder.year === null) return false;
   if (folder.year !== null && kindOf(own) === 'movie') {
     if (own.year === null || own.year === folder.year) return true;
     if (!isNearYear(own.year, folder.year)) return false;

@@ -18,3 +18,8 @@ export function seasonOfFolder(folder: string): number | null {
   if (found !== null) return Number(found[1] ?? found[2]);
   return title === '' ? season : null;
 }
+
+/** 2 for the folder of `Show/2/05.mkv`, which may also count films. */
+export function numberOfFolder(folder: string): number | null {
+  return /^\d{1,2}$/.test(folder) ? Number(folder) : null;
+}

@@ -1,5 +1,6 @@
 // Corrects the reading of a video's name by what the service takes it for, where the two agree in enough.
 
+import { withinSeason } from './file-in-folder.ts';
 import { readText, type ParsedName } from './reading.ts';
 import { isNearYear, isOnlyEpisode, type Release } from './release.ts';
 import { countedTitle, ends, isOnlyPart } from './words/close-names.ts';
@@ -17,6 +18,7 @@ export function withMatch(read: Release, match: TitleMatch | null): Release {
   if (match.kind !== 'tv' || match.episode === null) return release;
   if (isCountedThrough(release, match))
     return { ...release, season: null, absolute: release.episodes[0] ?? null };
+  if (isSeasonAndNumber(release, match)) return { ...release, episodes: [match.episode], absolute: null };
   return asEpisode(release, match, match.episode);
 }
 
@@ -92,6 +94,7 @@ const COLLECTION = /(?:collection|trilogy|quadrilogy|filmography|films|movies)$/
  * name.
  */
 function asListedFilm(release: Release, match: TitleMatch): Release {
+  if (isNumber(release, match)) return { ...release, ...AS_FILM, title: match.name, titles: namesOf(match) };
   const [, number, front, rest = ''] = IN_LIST.exec(release.text) ?? [];
   const isFilm = release.kind === 'movie' || (release.kind === 'episode' && release.season === null);
   if (rest === '' || !isFilm || namesOf(match).includes(foldTitle(release.title))) return release;
@@ -110,6 +113,11 @@ function asListedFilm(release: Release, match: TitleMatch): Release {
   return { ...release, ...AS_FILM, title, titles, year, workYear: year };
 }
 
+/** `Folder/42.mkv`, if the service takes it for the film of that name. */
+function isNumber({ kind, season, text }: Release, match: TitleMatch): boolean {
+  return kind === 'episode' && season === null && /^\d+$/.test(text) && namesOf(match).includes(text);
+}
+
 const AS_FILM = { kind: 'movie', episodes: [], absolute: null, episodeTitle: '' } as const;
 
 /** `Part 1 of 2`. */
@@ -123,6 +131,12 @@ function asFilmInParts(release: Release, match: TitleMatch): Release {
     return release;
   if (year === null || match.year === null || !isNearYear(year, match.year)) return release;
   return { ...release, ...AS_FILM, part };
+}
+
+/** `Season 1/105 - Title`, if the service takes it for the fifth episode. It may as well count from 1 to 220. */
+function isSeasonAndNumber({ season, episodes, text }: Release, match: TitleMatch): boolean {
+  if (season === null || match.season !== season || !/^\d{3}(?!\d)/.test(text)) return false;
+  return isOnlyEpisode(withinSeason(episodes, season) ?? [], match.episode);
 }
 
 /** Only the folder tells the season, and the number is too high for it to count within: `Season 02/Show - 28`. */
