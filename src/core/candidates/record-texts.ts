@@ -47,7 +47,8 @@ export function saysNothing(
   if (reading.title === '') return true;
   if (reading.year !== null || reading.country !== null) return false;
   const isJoined = /^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title);
-  if (isJoined && isOfFamily(foldTitle(reading.title), titles)) return false;
+  // `HarbourCop.1080p.BluRay.x264-GRP` has a group, so that the joined words are none.
+  if (isJoined && (reading.group !== null || isOfFamily(foldTitle(reading.title), titles))) return false;
   const words = wordsOf(reading.title.replace(/[\s._-]by[\s._-]\S{1,20}$/i, ''));
   if (words.length === 0) return true;
   // Beside a number the name of a group or two joined words are a title ("Arrow S02E05", "WandaVision 1x02").

@@ -168,7 +168,9 @@ function startsWith(text: string, work: ParsedName | null): boolean {
 
 /** The folder's reading, if it kept the release's name and the file's was made unreadable or tells less. */
 export function betterOf(file: ParsedName, folder: ParsedName | null): ParsedName {
-  if (folder === null || !isRelease(folder)) return file;
+  if (folder === null) return file;
+  if (isYearOfTitle(file, folder)) return { ...file, title: folder.title, year: folder.year };
+  if (!isRelease(folder)) return file;
   const fromFolder = { ...folder, part: folder.part ?? file.part };
   if (isUnreadable(file.text) || isGroupFirst(file, folder)) return fromFolder;
   const own = ownNumber(file);
@@ -180,6 +182,11 @@ export function betterOf(file: ParsedName, folder: ParsedName | null): ParsedNam
   const film =
     folder.year !== null && folder.season === null && file.year === null && file.episodes.length === 0;
   return (episode || film) && file.date === null ? fromFolder : file;
+}
+
+/** The file `Harbour.1984.mkv` in the folder `Harbour 1984 (2020)`. */
+function isYearOfTitle({ title, year }: ParsedName, folder: ParsedName): boolean {
+  return year !== null && folder.year !== null && foldTitle(folder.title) === foldTitle(`${title} ${year}`);
 }
 
 function isRelease({ source, resolution, group }: ParsedName): boolean {

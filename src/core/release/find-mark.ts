@@ -56,12 +56,7 @@ export function findMark(text: string): Mark {
   }
   const alone = isNumbered ? findAlone(marked) : null;
   if (alone !== null && !isFilmNumber(text, alone)) return clear(alone);
-  const hasYear = YEAR.test(text);
-  const bare =
-    findLoose(text) ??
-    findSeasonAndNumber(text) ??
-    (hasYear ? null : findThreeDigits(text)) ??
-    findBroadcast(text);
+  const bare = findLoose(text) ?? findSeasonAndNumber(text) ?? findThreeDigits(text) ?? findBroadcast(text);
   return { mark: bare, loose: bare !== null, date: null };
 }
 

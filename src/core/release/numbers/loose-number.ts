@@ -39,6 +39,9 @@ const THREE = new RegExp(
   String.raw`[\s._-](\d{1,2})(\d{2})(?:[-.]\1(\d{2}))?(?=[\s._-]+(?:${TV}|dvdrip|ws|480p|720p|1080[pi]|xvid|proper|repack|web[\s._-]?rip))`,
   'iu',
 );
+/** `show.2010.205.hdtv`; `film.2010.720.hdtv` has its lines there. */
+const BEHIND_YEAR = /[\s._](?:19|20)\d\d$/;
+const LINES = /^[\s._-](?:480|540|576|720)$/;
 /** `show.203`, `show_203_Title`: without blanks the name is a release's. */
 const THREE_BARE = /(?<=^[^\s]{2,120})[._]([1-9])(\d{2})(?=$|_\p{L})/u;
 const FIVE = new RegExp(String.raw`[\s._-]([1-9])(\d{2})(\d{2})(?=[\s._-]+${TV})`, 'iu');
@@ -112,6 +115,7 @@ export function findThreeDigits(text: string): Numbers | null {
   const strong = findStrongTag(text);
   const found = strong === null ? THREE_BARE.exec(text) : (THREE.exec(text) ?? FIVE.exec(text));
   if (found === null || found.index === 0 || (strong ?? found.index) < found.index) return null;
+  if (YEAR.test(text) && !isBehindYear(text, found)) return null;
   if (endsWithCountedEvent(text.slice(0, found.index))) return null;
   if (/^(?:19|20)\d\d$/.test(`${found[1]}${found[2]}`) || Number(found[1]) === 0 || Number(found[2]) === 0)
     return null;
@@ -120,6 +124,10 @@ export function findThreeDigits(text: string): Numbers | null {
     season: Number(found[1]),
     episodes: [found[2], found[3]].filter((number) => number !== undefined).map(Number),
   };
+}
+
+function isBehindYear(text: string, found: RegExpExecArray): boolean {
+  return BEHIND_YEAR.test(text.slice(0, found.index)) && !LINES.test(found[0]);
 }
 
 /** `4-12 - Title`, `11-02 Title`: season and episode. */
