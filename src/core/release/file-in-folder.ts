@@ -86,8 +86,8 @@ const LISTED = /^(\d{2,3})(?:$|(?:\s-\s|[.]\s|(?<=^0\d{1,2})[\s._])(\p{L}.*)$)/s
 function listedInShow(file: ParsedName, stem: string, work: ParsedName | null): ParsedName | null {
   const [, number = '', title = ''] = LISTED.exec(stem) ?? [];
   if (number === '' || work === null || startsWith(file.text, work)) return null;
-  // `Harbour (2005)/01 - Serenity.mkv` may be a film in a collection.
-  if (work.year !== null && title !== '') return null;
+  // `Serenity (2005)/01 - Serenity.mkv` is the film.
+  if (work.year !== null && foldTitle(title) === foldTitle(work.title)) return null;
   return { ...file, title: '', episodes: [Number(number)], loose: true, episodeTitle: title };
 }
 

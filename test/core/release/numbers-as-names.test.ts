@@ -13,6 +13,7 @@ test.each([
   ['Harbour/05. The Quay.mkv', null, 5],
   ['Harbour/12. The Quay.mkv', null, 12],
   ['Harbour (2002)/05.mkv', null, 5],
+  ['Harbour (2002)/05 - The Quay.mkv', null, 5],
   ['琅琊榜/05.mp4', null, 5],
   ['Harbour/2/05.mkv', 2, 5],
   ['Harbour/02/05 - The Quay.mkv', 2, 5],
@@ -26,7 +27,7 @@ test.each([
   '300/300.mkv',
   '21 (2008)/21.mkv',
   'Movies/42.mkv',
-  'Harbour (2005)/01 - Serenity.mkv',
+  'Serenity (2005)/01 - Serenity.mkv',
   'Rocks/2/Rocks II.mkv',
 ])('%s may be a film', (path) => {
   expect(readRelease(path).kind).toBe('movie');
