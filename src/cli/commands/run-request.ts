@@ -6,7 +6,6 @@ import type { Config } from '../../config/schema.ts';
 import type { Command } from '../../core/command/command.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { Query } from '../../engine/queries/run-query.ts';
-import type { EngineEvent } from '../../ports/events.ts';
 import { askHolder } from '../invocation/ask-holder.ts';
 import { notDoneLine, notOpenedLine, openApp } from '../invocation/open-app.ts';
 import { painter } from '../invocation/colour.ts';
@@ -97,10 +96,7 @@ async function carryOut(
 ): Promise<number> {
   const { terminal, signal } = invocation;
   const progress = createProgress(terminal);
-  const emit = (event: EngineEvent): void => {
-    if (!isToldByResult(command, event)) progress.tell(event);
-  };
-  const opened = openApp(invocation, config, { emit });
+  const opened = openApp(invocation, config, { emit: progress.tell });
   if (opened.kind === 'refused') {
     terminal.err(`${opened.why}\n`);
     return 1;
@@ -112,7 +108,7 @@ async function carryOut(
             command,
             patienceMs: flags.patienceMs,
             pid: opened.pid,
-            emit,
+            emit: progress.tell,
           })
         : await opened.app.command(command, signal);
     progress.end();
@@ -123,11 +119,6 @@ async function carryOut(
     progress.end();
     if (opened.kind === 'opened') await opened.app.close(signal);
   }
-}
-
-/** What the result of the command tells is no news. */
-function isToldByResult(command: Command, event: EngineEvent): boolean {
-  return command.kind === 'reject' && event.kind === 'trashed' && event.why === 'rejected';
 }
 
 /** A daemon would begin at once. */
