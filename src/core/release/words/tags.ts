@@ -258,9 +258,12 @@ const FAMILIES: readonly (readonly [RegExp, Source])[] = [
   [/tv|sat|ppv|dsr/i, 'tv'],
 ];
 
+/** The package knows no word with one, and its time grows with their cube. */
+const BEYOND_ASCII = /[^\x00-\x7f]/g;
+
 /** The source family by the parser package, which knows more words; it sees the part behind the title only. */
 function sourceByPackage(tail: string): Source | null {
   if (!/[a-z]/i.test(tail)) return null;
-  const { quality } = parseQuality(tail.slice(0, 200));
+  const { quality } = parseQuality(tail.slice(0, 200).replace(BEYOND_ASCII, '?'));
   return quality === undefined ? null : (FAMILIES.find(([pattern]) => pattern.test(quality))?.[1] ?? null);
 }

@@ -136,7 +136,10 @@ function withoutSiteBefore(text: string): string {
 
 function withoutNoise(text: string): string {
   // `[ Show S02E10 1080p x264-GROUP ]`
-  let rest = text.trim().replace(/^\[\s+([^[\]]+)\s+\]$/, '$1');
+  let rest = text
+    .trim()
+    .replace(/^\[\s([^[\]]+)\s\]$/, '$1')
+    .trim();
   for (let round = 0; round < 3; round += 1) {
     const named = rest.replace(EXTENSION, '').replace(INDEXER, '').replace(SITE_AND_DASH, '');
     const next = withoutSites(named).replace(SIGNATURE, '').trim();
