@@ -26,3 +26,16 @@ test('rows that cannot be read are counted', () => {
   readNameAnswer({ file_name: 'Film.mkv', match: null, subtitles: [null, { n_id: 'one' }] }, reading);
   expect(dropped).toEqual(['1 subtitle rows of Film.mkv']);
 });
+
+test('of endless names and comments only as much is kept as people write', () => {
+  const reading = { downloadUrl: 'http://127.0.0.1', subsPerPage: 30, dropped: [] };
+  const long = 'non-'.repeat(100_000);
+  const files = [{ file_n_id: 'file', name: long }];
+  const row = { n_id: 'one', release_name: long, name: long, comment: long, releases: [long] };
+  const [read] = readNameAnswer(
+    { match: null, subtitles: [{ ...row, unpack_files: files }] },
+    reading,
+  ).candidates;
+  const texts = [read?.releaseName, read?.name, read?.comment, read?.releases[0], read?.files[0]?.name];
+  expect(texts.map((text) => text?.length)).toEqual([2_000, 2_000, 2_000, 2_000, 2_000]);
+});

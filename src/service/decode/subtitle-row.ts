@@ -29,6 +29,9 @@ const FRAME_RATES: ReadonlyMap<number, number> = new Map([
 /** The longest series has fewer episodes. */
 const MOST_FILES = 2_000;
 
+/** Of a name or a comment: each is read again for every want, and people write a few lines at most. */
+const LONGEST_TEXT = 2_000;
+
 export type SubtitleRows = {
   /** In the service's order, each once. */
   readonly candidates: readonly Candidate[];
@@ -54,9 +57,9 @@ function readRow(value: unknown, downloadUrl: string): Candidate | null {
   const id =
     idOf(row) ?? files.map((file) => readParentId(file.link)).find((parent) => parent !== null) ?? null;
   const words = {
-    releaseName: readText(row['release_name']),
-    name: readText(row['name']),
-    comment: readText(row['comment']),
+    releaseName: readWords(row['release_name']),
+    name: readWords(row['name']),
+    comment: readWords(row['comment']),
   };
   return {
     ...words,
@@ -64,7 +67,7 @@ function readRow(value: unknown, downloadUrl: string): Candidate | null {
     id,
     link,
     releases: readList(row['releases'])
-      .map(readText)
+      .map(readWords)
       .filter((text) => text !== ''),
     language: toldLanguage({ ...words, language: languageOf(row) }),
     hearingImpaired: readFlag(row['hi']),
@@ -87,12 +90,16 @@ function readPackFile(value: unknown, downloadUrl: string): PackFile | null {
   if (file === null || (id === null && link === null)) return null;
   return {
     id: id ?? '',
-    name: readText(file['name']),
+    name: readWords(file['name']),
     season: seasonOf(file),
     episode: readOrdinal(file['episode']),
     size: readCount(file['size']),
     link,
   };
+}
+
+function readWords(value: unknown): string {
+  return readText(value).slice(0, LONGEST_TEXT);
 }
 
 function idOf(row: Wire): string | null {
