@@ -27,7 +27,7 @@ const FRENCH = /^(?:vff?|vostfr)$/i;
 /** `2x05-French`, `HDTV-French`; but not `Half-Spanish`, where a plain word is in front. */
 const DASHED = /-(?<![\s._]\p{Lu}?\p{Ll}{1,20}-)(\p{L}{4,14})$/u;
 const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
-const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
+const LAST_PHRASE = /[\s._-]?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
 /** `Portuguese (Brazil)`, `Latin American Spanish`. */
 const WITH_REGION =
   /(?:[\s._-]|^)(\p{L}{4,14}[\s._]?\([\p{L}\s]{3,20}\)|\p{L}{3,14}(?:[\s._]\p{L}{4,14}){2})$/u;

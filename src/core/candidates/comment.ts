@@ -3,7 +3,7 @@
 import { readLanguage } from '../language/language.ts';
 
 const MACHINE_WORK =
-  /\b(?:machine|auto(?:matic(?:ally)?)?|computer|ai|gpt(?:-?\d\w*)?|chat-?gpt|llm|neural|bot)[\s._-]?(?:made[\s._-]|assisted[\s._-])?(?:generated|translat\w*|transcri\w*|transcript\w*|subs?|subtitles?|captions?|captioned|synced[\s._-]by)\b|\bauto-?generated\b/i;
+  /\b(?:machine|auto(?:matic(?:ally)?)?|computer|ai|gpt(?:-?\d\w*)?|chat-?gpt|llm|neural|bot)[\s._-]?(?:made[\s._-]|assisted[\s._-])?(?:generated|translat\w*|transcri\w*|subs?|subtitles?|captions?|captioned|synced[\s._-]by)\b|\bauto-?generated\b/i;
 const MACHINE_MAKERS =
   /\bgoogle[\s._-]?translat\w*|\b(?:translated|transcribed|generated|made|created|subtitles?)[\s._-](?:by|with|using|via|from)[\s._-](?:google|bing|ai\b|an?[\s._-]ai\b|machine|deepl|chat-?gpt|gpt|llm|whisper|a[\s._-]machine|a[\s._-]computer|youtube)|\bdeepl\b|\basr\b|\bwhisper(?:x|[\s._-]ai)?\b|speech[\s._-](?:recognition|to[\s._-]text)|\bchat-?gpt\b|\bgpt-?\d|^mtl?\.?$|\bmt[\s._-](?:subs?|edited)\b/i;
 /** "Machine translation", as uploaders write it in the language of their subtitle. */

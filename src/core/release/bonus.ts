@@ -7,7 +7,7 @@ const FOLDERS =
 /** These may also name a whole library ("Movies/Shorts"), so they count only inside a work's own folder. */
 const FOLDERS_INSIDE = /^(?:shorts?|scenes?|clips?|others?|backdrops|theme-music|vignettes|promos?)$/i;
 const LIBRARY =
-  /^(?:movies?|films?|filme|tv|tv[ ._-]?shows?|shows?|series|serien|anime|media|video|videos|library|data|downloads?|kids|documentar(?:y|ies)|cartoons?|collections?|\d{1,4}(?:p|k)?|hd|uhd|4k)$/i;
+  /^(?:movies?|films?|filme|tv|tv[ ._-]?shows?|shows?|series|serien|anime|media|video|videos|library|data|downloads?|kids|documentar(?:y|ies)|cartoons?|collections?|\d{1,4}[pk]?|hd|uhd)$/i;
 
 const SUFFIX =
   /[a-z0-9)\]}]-(?:sample|trailer|teaser|behindthescenes|deleted(?:scenes?)?|featurette|interview|scene|short|other|clip|extra|blooper|gagreel|bonus)\d{0,2}$/i;

@@ -13,7 +13,7 @@ export type ReadName = {
 
 const EXTENSION = /\.(?:mkv|mp4|avi|m4v|mov|wmv|ts|m2ts|webm|mpg|mpeg|srt|ass|ssa|vtt|sub|zip|iso|strm)$/i;
 const EPISODE =
-  /(?:^|[^a-z0-9])(?:s(\d{1,4})[ ._-]{0,2}e(\d{1,4})(?:[ ._]?-?[ ._]?e(\d{1,4})|-(\d{1,3})(?![0-9a-z]))?|(\d{1,2})x(\d{2,3})(?:-(?:\d{1,2}x)?(\d{2,3}))?)(?![a-z0-9])/i;
+  /(?:^|[^a-z0-9])(?:s(\d{1,4})[ ._-]{0,2}e(\d{1,4})(?:[ ._]?-?[ ._]?e(\d{1,4})|-(\d{1,3}))?|(\d{1,2})x(\d{2,3})(?:-(?:\d{1,2}x)?(\d{2,3}))?)(?![a-z0-9])/i;
 const ABSOLUTE = / - (\d{2,3})(?:v\d)?(?=[ [(]|$)/;
 const YEAR = /(?<![0-9a-z])(?:19|20)\d{2}(?![0-9a-z])/gi;
 const TAGS =
