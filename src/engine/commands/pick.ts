@@ -93,7 +93,9 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: Offer): Promise<Co
   }
   if (older.kind === 'unreadable') return trouble('unreadable', older.name);
   const ours = older.kind === 'intact' ? older.sidecar : null;
-  if (ours !== null && ours.candidateKey === offer.candidate.key)
+  // One that is about to be removed, because the user rejected it, is placed anew.
+  const isStaying = ours !== null && !deps.store.pendingDiscards.has(open.want.id);
+  if (isStaying && ours.candidateKey === offer.candidate.key)
     return { kind: 'already-there', path, sidecar: ours.name };
   const name = foreseenName(deps, open, offer);
   if (ours?.name === name) return null;

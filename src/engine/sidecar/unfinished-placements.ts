@@ -4,6 +4,7 @@ import type { Placement } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { removeLeftovers } from './leftovers.ts';
+import { recordPlaced } from './record-placed.ts';
 import { recheckSidecars } from './recheck.ts';
 import { putBack } from './replace.ts';
 import { syncOf } from './sync-of.ts';
@@ -43,7 +44,7 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
     if (isOurs) {
       const placedAt = placedBefore(deps, placement) ?? deps.clock.now();
       const there = { ...sidecar, wantId, mtimeMs: found.mtimeMs, placedAt };
-      store.placements.putSidecar(there);
+      recordPlaced(deps, there);
       apply(
         deps,
         wantId,

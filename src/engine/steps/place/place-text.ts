@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { placeBeside } from '../../sidecar/place-beside.ts';
 import { removeOlder, putBack } from '../../sidecar/replace.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
+import { recordPlaced } from '../../sidecar/record-placed.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { syncOf } from '../../sidecar/sync-of.ts';
@@ -102,7 +103,7 @@ function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outc
 }
 
 function placed(deps: Deps, sidecar: SidecarRecord, revision: number): void {
-  deps.store.placements.putSidecar(sidecar);
+  recordPlaced(deps, sidecar);
   const fact: Fact = { kind: 'placed', ...recheckSidecars(deps, sidecar) };
   const sync = syncOf(deps, sidecar);
   // Nothing inside the video tells.

@@ -1,0 +1,11 @@
+// Records a sidecar that is now beside its video in place of the want's older one.
+
+import type { SidecarRecord } from '../../ports/store/records.ts';
+import type { Deps } from '../deps.ts';
+
+/** What was still to be done with the older one must not happen to this one. Call in a transaction. */
+export function recordPlaced({ store }: Pick<Deps, 'store'>, sidecar: SidecarRecord): void {
+  store.placements.putSidecar(sidecar);
+  store.pendingMoves.end(sidecar.wantId);
+  store.pendingDiscards.cancel(sidecar.wantId);
+}
