@@ -39,9 +39,8 @@ async function wrongWith(
     ? await deps.libraries.statBelow(home, path)
     : await deps.libraries.see(path);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
-  if (seen !== 'nothing') return null;
+  if (seen !== 'nothing' && seen !== 'unsure') return null;
   const scope = await verifyLibrary(deps, home.root);
-  return scope.kind === 'verified'
-    ? trouble('no-such-file', path)
-    : trouble('library-unavailable', scope.why);
+  if (scope.kind !== 'verified') return trouble('library-unavailable', scope.why);
+  return seen === 'unsure' ? trouble('left-out', 'unreadable') : trouble('no-such-file', path);
 }

@@ -36,7 +36,8 @@ async function isNothing(path: string): Promise<boolean> {
 
 /** The same for a file of the library. Never looks at what a link leads to where it does not reach: 'outside'. */
 export async function statBelow(reach: Reach, path: string): ReturnType<Libraries['statBelow']> {
-  return (await placeOf(reach, path)) === 'inside' ? statFile(path) : 'outside';
+  const place = await placeOf(reach, path);
+  return place === 'inside' ? statFile(path) : place;
 }
 
 export async function kindBelow(reach: Reach, path: string): ReturnType<Libraries['kindBelow']> {
