@@ -282,8 +282,11 @@ function nextWords(want: ExplainedWant): string {
   }
 }
 
-function thereWords({ liesAt, isLeaving, changedByUser }: ExplainedWant): string {
+const TOO_LONG_WORDS = 'its name beside the video would be too long; give the video a shorter one';
+
+function thereWords({ liesAt, isNameTooLong, isLeaving, changedByUser }: ExplainedWant): string {
   if (isLeaving) return 'it goes to the trash, tried again each hour';
+  if (liesAt !== null && isNameTooLong) return `it stays at ${showPath(liesAt)}: ${TOO_LONG_WORDS}`;
   if (liesAt !== null) return `it is moved from ${showPath(liesAt)} to its video, tried again each hour`;
   switch (changedByUser) {
     case 'edited':

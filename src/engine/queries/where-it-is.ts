@@ -4,6 +4,7 @@ import type { HistoryLine } from '../../ports/store/history.ts';
 import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { pathOf } from '../../core/path/path.ts';
+import { isTooLong } from '../../core/sidecar/sidecar-name.ts';
 import { readSidecars } from '../../core/sidecar/sidecars-by-video.ts';
 import { libraryAt } from '../context/libraries/library-at.ts';
 import { listedFolder } from '../context/libraries/listed-folder.ts';
@@ -52,6 +53,8 @@ const OF_FILES: ReadonlySet<string> = new Set([
 export type OwnSidecar = {
   /** Its path while it waits to be moved to its video; null if it is there. */
   readonly liesAt: string | null;
+  /** It waits because its name beside the video would be too long. */
+  readonly isNameTooLong: boolean;
   /** It is to go to the trash, but could not be removed yet. */
   readonly isLeaving: boolean;
   /** What the user did to it that no scan has seen yet; null: nothing, or it cannot be told now. */
@@ -66,11 +69,17 @@ export async function ownSidecar(
 ): Promise<OwnSidecar> {
   const { pendingMoves, pendingDiscards, placements } = deps.store;
   const sidecar = placements.sidecarOf(id);
-  if (sidecar === null) return { liesAt: null, isLeaving: false, changedByUser: null };
-  const liesAt = pendingMoves.of(id) === null ? null : pathOf(sidecar);
+  if (sidecar === null) return { liesAt: null, isNameTooLong: false, isLeaving: false, changedByUser: null };
+  const move = pendingMoves.of(id);
+  const liesAt = move === null ? null : pathOf(sidecar);
   const isLeaving = pendingDiscards.has(id);
   const isAtRest = state === 'placed' && liesAt === null && !isLeaving && !isAway;
-  return { liesAt, isLeaving, changedByUser: isAtRest ? await changeByUser(deps, sidecar) : null };
+  return {
+    liesAt,
+    isNameTooLong: move !== null && isTooLong(move.name),
+    isLeaving,
+    changedByUser: isAtRest ? await changeByUser(deps, sidecar) : null,
+  };
 }
 
 /** The text is not the one we wrote, or there is no file. */
