@@ -11,10 +11,8 @@ import { AS_IT_CAME } from '../support/rewriting.ts';
 import { VARIANTS, type Variant } from '../support/subtitle-variants.ts';
 import { needs, runTool } from './tools.ts';
 
-/** SAMI and MicroDVD are placed only if the user asks for them. ffmpeg reads the usual order of fields alone. */
-const PLACED = VARIANTS.filter(
-  ({ name, format }) => format !== 'smi' && format !== 'sub' && name !== 'ASS with its own order of fields',
-);
+/** SAMI and MicroDVD are placed only if the user asks for them. */
+const PLACED = VARIANTS.filter(({ format }) => format !== 'smi' && format !== 'sub');
 
 type Shown = readonly [startCs: number, said: string];
 

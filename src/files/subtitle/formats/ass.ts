@@ -32,7 +32,7 @@ export type AssText = {
 type Fields = { readonly start: number; readonly end: number; readonly style: number; readonly text: number };
 
 /** Also the order of SSA, whose first field has another name. */
-const USUAL: Fields = { start: 1, end: 2, style: 3, text: 9 };
+export const USUAL: Fields = { start: 1, end: 2, style: 3, text: 9 };
 
 /** Linear: each line is read once, whatever order of fields the text declares. */
 export function parseAss(text: string): AssText {
@@ -75,12 +75,12 @@ export function isSsa(head: string): boolean {
 
 const KIND = /^(?:dialogue|comment|format|style)(?=:)/i;
 
-function kindOf(text: string, { from, to }: Line): string {
+export function kindOf(text: string, { from, to }: Line): string {
   return KIND.exec(text.slice(from, Math.min(to, from + 9)))?.[0].toLowerCase() ?? '';
 }
 
 /** A list without a text is not one: the usual order applies. */
-function orderOf(names: readonly string[]): Fields {
+export function orderOf(names: readonly string[]): Fields {
   const order = {
     start: names.indexOf('start'),
     end: names.indexOf('end'),
@@ -91,7 +91,7 @@ function orderOf(names: readonly string[]): Fields {
 }
 
 /** The values behind the colon, in small letters. */
-function namesIn(text: string, line: Line): readonly string[] {
+export function namesIn(text: string, line: Line): readonly string[] {
   const whole = textAt(text, line).toLowerCase();
   return whole
     .slice(whole.indexOf(':') + 1)

@@ -1,10 +1,11 @@
-// Writes the head, the line ends and the times of an ASS or SSA text as players read them.
+// Writes the head, the line ends, the order of the fields and the times of an ASS or SSA text as players read them.
 
 import { written } from '../convert/write-timed.ts';
 import type { WrittenText } from '../convert/written-text.ts';
 import { edited, type Edit } from '../formats/edits.ts';
 import { isShown, parseAss, type AssEvent } from '../formats/ass.ts';
 import { textAt, withLineFeeds } from '../formats/text-lines.ts';
+import { inUsualOrder } from './usual-order.ts';
 
 const HEAD = '[Script Info]';
 /** Players know the format by its first line. */
@@ -16,7 +17,7 @@ const KEYWORD = 'Dialogue';
 
 /** Null if they read it as it is. Keeps its styles, and of each event all but its times. Linear. */
 export function regularAss(came: string): WrittenText | null {
-  const text = withHead(withLineFeeds(came));
+  const text = inUsualOrder(withHead(withLineFeeds(came)));
   const { events, cutOff } = parseAss(text);
   const made = edited(
     text,

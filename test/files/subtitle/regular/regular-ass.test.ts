@@ -28,10 +28,23 @@ describe('ASS that players read nothing of, or wrong times of, is placed as they
     expect(placed(events)).toBe(`[Script Info]\nScriptType: v4.00+\n\n${events}`);
   });
 
-  test('with its own order of fields', () => {
-    const order = ASS_HEAD.replace(/Format: Layer.*/, 'Format: End, Start, Text');
-    expect(placed(`${order}Dialogue: 0:00:02.5,0:00:01.0,Hi\n`)).toBe(
-      `${order}Dialogue:0:00:02.50,0:00:01.00,Hi\n`,
+  test.each([
+    ['with its own order of fields', 'End, Start, Text', '0:00:02.5,0:00:01.0,Yes, you.'],
+    ['with a field between', 'Start, End, Style, Layer, Text', '0:00:01.00,0:00:02.50,Default,0,Yes, you.'],
+    ['without effects', 'Layer, Start, End, Style, Text', '0,0:00:01.00,0:00:02.50,,Yes, you.'],
+  ])('%s', (_, order, fields) => {
+    const head = ASS_HEAD.replace(/Format: Layer.*/, `Format: ${order}`);
+    const text = `${head}Dialogue: ${fields}\n`;
+    expect(placed(text)).toBe(ASS_HEAD + event('0:00:01.00', '0:00:02.50', 'Yes, you.'));
+  });
+
+  test('of version 4 with its own order of fields, a comment, an actor and a line without all fields', () => {
+    const head = '[Script Info]\nScriptType: v4.00\n\n[Events]\nFormat: ';
+    const text = `${head}Start, End, Actor, Text\nComment: 0:00:01.00,0:00:02.00,Ann,No\nDialogue: 0:00:03\nDialogue: 0:00:01.00,0:00:02.00, Ann ,Hi\n`;
+    const usual = 'Marked, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text';
+    const times = 'Marked=0,0:00:01.00,0:00:02.00,Default,Ann,0,0,0,,';
+    expect(placed(text)).toBe(
+      `${head}${usual}\nComment: ${times}No\nDialogue: 0:00:03\nDialogue: ${times}Hi\n`,
     );
   });
 });
