@@ -129,6 +129,9 @@ function refuseUnused(program: Command, command: Command): void {
 function refuseNameless(program: Command, command: Command): void {
   const isNameless = [program, command].some((one) => one.getOptionValue('config') === '');
   if (isNameless) command.error('error: --config needs the name of a file');
+  const { scan, reference } = command.opts<{ scan?: unknown; reference?: unknown }>();
+  if ([...command.args, scan, reference].flat().includes(''))
+    command.error('error: an argument is empty: name a file or a folder');
 }
 
 function describe(program: Command, { terminal }: Invocation): void {
