@@ -3,6 +3,7 @@
 import { baseName, pathOf } from '../../core/path/path.ts';
 import { presentName } from '../../core/sidecar/sidecar-name.ts';
 import type { SidecarRecord, VideoRecord } from '../../ports/store/records.ts';
+import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { placeBeside } from '../sidecar/place-beside.ts';
 import { readTrash } from '../sidecar/trash.ts';
@@ -30,6 +31,7 @@ export async function restore(
   const { video } = scope;
   const name = presentName(item.name, formerNames(deps, video), video.name);
   const isBack = await isOursAgain(deps, { folder: video.folder, name, sha256: item.sha256 });
+  if (isBack) keepRejected(deps, item.wantId, name);
   const wrong = isBack ? null : await put(deps, video, name, bytes);
   if (wrong !== null) return wrong;
   deps.emit({ kind: 'sidecars-changed', folder: video.folder });
@@ -45,6 +47,17 @@ async function isOursAgain(
 ): Promise<boolean> {
   const ours = store.placements.sidecarAt(file.folder, file.name);
   return ours?.sha256 === file.sha256 && (await sidecars.find(file)) !== null;
+}
+
+/** It is still there, because it could not be removed yet when the user rejected it. */
+function keepRejected(deps: Deps, wantId: number, name: string): void {
+  const { pendingDiscards, placements } = deps.store;
+  if (!pendingDiscards.has(wantId)) return;
+  deps.store.transaction(() => {
+    pendingDiscards.cancel(wantId);
+    placements.removeSidecar(wantId);
+    apply(deps, wantId, { kind: 'covered', by: 'user-sidecar' }, { detail: name });
+  });
 }
 
 /** Enough history to find every name that the video had while its subtitle was in the trash. */
