@@ -13,7 +13,7 @@ export type ScanFlags = {
 
 /** The work of `subtitled` without a command. */
 export async function daemonWork(invocation: Invocation, { config }: ScanFlags): Promise<number> {
-  await stayFrugal();
+  await stayFrugal('daemon');
   const { daemon } = await import('../commands/daemon.ts');
   return daemon(invocation, { config });
 }
@@ -24,15 +24,15 @@ export async function scanWork(
   { config, dryRun = false, json = false }: ScanFlags,
   paths: readonly string[],
 ): Promise<number> {
-  await stayFrugal();
+  await stayFrugal('scan');
   const { scan } = await import('../commands/scan.ts');
   return scan(invocation, { config, paths, dryRun, json });
 }
 
 /** What may run for months or read a large library keeps its memory small. The short commands start sooner without it. */
-async function stayFrugal(): Promise<void> {
+async function stayFrugal(work: 'scan' | 'daemon'): Promise<void> {
   const { tuneMemory } = await import('../../system/frugal.ts');
-  tuneMemory();
+  tuneMemory(work);
 }
 
 export function addRunCommands(program: Command, invocation: Invocation, run: RunCommand): void {
