@@ -20,12 +20,19 @@ export function inUsualOrder(text: string): string {
   const usual = [isSsa(text) ? 'Marked' : 'Layer', ...REST];
   const edits: Edit[] = [];
   let names: readonly string[] | null = null;
+  let told = '';
   for (const line of linesOf(text)) {
     const kind = kindOf(text, line);
     if (kind === 'format') {
+      // Once more the same order.
+      if (names !== null && line.to - line.from === told.length && text.startsWith(told, line.from)) {
+        edits.push({ ...line, put: '' });
+        continue;
+      }
       const listed = namesIn(text, line);
       if (!listed.includes('start')) continue;
       names = isUsual(listed) ? null : listed;
+      told = textAt(text, line);
       if (names !== null) edits.push({ ...line, put: `Format: ${usual.join(', ')}` });
     } else if (names !== null && (kind === 'dialogue' || kind === 'comment')) {
       const put = rewritten(textAt(text, line), { kind, names, usual });

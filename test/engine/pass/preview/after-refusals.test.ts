@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../../../src/core/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/core/duration.ts';
 import { daemonLife } from '../../../support/daemon-life.ts';
 import { putFiles } from '../../../support/library.ts';
 
@@ -19,6 +19,8 @@ test('a preview and a plan count at most what follows if all that was found is r
     }),
     config: () => ({ ...config, quota: { reserve_downloads: 10_000 } }),
   });
+  // The counters of the service start anew at midnight, which must not be within the hour that is looked at.
+  life.clock.crank(DAY_MS - (life.clock.now() % DAY_MS));
   putFiles(life.media, FILMS);
   await life.start();
   await life.passes(2 * MINUTE_MS, MINUTE_MS);
