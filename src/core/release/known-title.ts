@@ -92,8 +92,8 @@ export function placeOf(match: TitleMatch | null): EpisodePlace | null {
 }
 
 /**
- * The names of a title, folded: as the service writes it, without a year or country at its end, and without `the Movie`. The year of `Harbour
- * 1984` belongs to the name of a film of 2020.
+ * The names of a title, folded: as the service writes it, without a year or country at its end, and without `the Movie`.
+ * The year of `Harbour 1984` belongs to the name of a film of 2020.
  */
 export function namesOf({ name, year }: Pick<Title, 'name' | 'year'>): readonly string[] {
   const read = readText(name);

@@ -68,6 +68,7 @@ function read(raw: string): ParsedName {
   const tags = readTags(tail, { labels, whole: text });
   const title = head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim();
   const country = mark === null || mark.episodes.length === 0 ? null : countryBehind(head);
+  const inShort = isFilm ? withoutMovie(title) : null;
   const filmPart = isFilm && tags.part === null ? filmPartOf(head.behind) : null;
   return {
     ...tags,
@@ -82,7 +83,7 @@ function read(raw: string): ParsedName {
       ...(/\p{L}{2}/u.test(found.beside ?? '') ? [found.beside ?? ''] : []),
       ...titlesInBrackets(raw, head.title),
       ...behindGroup(head),
-      ...(isFilm ? [withoutMovie(title) ?? ''] : []).filter((name) => name !== ''),
+      ...(inShort === null ? [] : [inShort]),
     ],
     aside: head.aside,
     year: head.year,

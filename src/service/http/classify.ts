@@ -122,7 +122,7 @@ function ofFailure(received: Received, body: ErrorBody): JobFault {
   if (status === 404 || status === 410) return { kind: 'not-found', detail };
   if (status === 408) return { kind: 'timeout', detail };
   if (status >= 500) return { kind: 'overloaded', retryAfterMs: retryAfter(received, body), detail };
-  // The service writes no pages: whoever did has not asked it.
+  // A page comes from something in front of the service, which never saw the request.
   if (status >= 400 && isPage(received.bytes)) return edge(received, body, detail);
   if (status >= 400) return { kind: 'bad-request', detail };
   return { kind: 'malformed', detail };

@@ -4,7 +4,7 @@ import { render, type ComponentChild } from 'preact';
 
 export function start(page: ComponentChild): void {
   const place = document.querySelector('#app');
-  // The youngest of what the page uses. A browser that does not even read this file has no need of the question.
+  // The newest function that the page uses. A browser that cannot read this file's syntax never gets here.
   if (place === null || !('reportError' in window)) return;
   place.replaceChildren();
   render(page, place);

@@ -15,7 +15,10 @@ const NUMBER_FIRST = new RegExp(`\\[(\\d{1,2})\\s?\\((${SPECIALS}\\d?)\\)\\]`, '
 const IN_BRACKETS = new RegExp(`(?<=\\[${SPECIALS})[\\s_]?(?=\\d{1,2}(?:v\\d)?\\])`, 'g');
 const BEHIND_TITLE = new RegExp(`(?<=[\\s_]${SPECIALS})_?(?=\\d{1,2}(?:v\\d)?[\\s_]*(?:[[(]|$))`, 'g');
 
-/** `[Show][SP][01]` for `[Show][SP01]`, `Show - OVA 01` for `Show - OVA01`, `[OAD][13]` for `[13(OAD)]`: the word belongs to the title, the number does not. */
+/**
+ * `[Show][SP][01]` for `[Show][SP01]`, `Show - OVA 01` for `Show - OVA01`, `[OAD][13]` for `[13(OAD)]`: the word belongs
+ * to the title, the number does not.
+ */
 export function specialsApart(text: string): string {
   if (!MAY_BE_APART.test(text)) return text;
   return text.replace(NUMBER_FIRST, '[$2][$1]').replace(IN_BRACKETS, '][').replace(BEHIND_TITLE, ' ');

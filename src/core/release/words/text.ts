@@ -45,7 +45,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
  */
 export function cleanName(text: string): string {
   const plain = compatible(text);
-  const usual = UNUSUAL.test(plain) ? withUsualSigns(plain) : plain;
+  const usual = UNUSUAL.test(plain) ? withArabicNumbers(withUsualSigns(plain)) : plain;
   const titled = specialsApart(withTitleOutside(withoutSiteBefore(usual)));
   return withoutNoise(MAY_BE_JOINED.test(titled) ? titled.replace(JOINED, '.') : titled);
 }
@@ -59,14 +59,7 @@ const MAY_BE_JOINED = /[blpvy](?:[xh]26|mux)/i;
 /** What `withUsualSigns` may change: entities, and everything but the signs that any keyboard has. */
 const UNUSUAL = /[^\x20-\x7e]|[&`]/;
 
-const ARABIC = /\p{Script=Arabic}/u;
-
 function withUsualSigns(text: string): string {
-  const usual = withUsualDigits(text);
-  return ARABIC.test(usual) ? withArabicNumbers(usual) : usual;
-}
-
-function withUsualDigits(text: string): string {
   return text
     .replace(/&#(\d{1,6});/g, (whole, digits: string) => fromCode(Number(digits)) ?? whole)
     .replace(/&(amp|quot|apos|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ' ')

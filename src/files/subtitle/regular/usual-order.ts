@@ -3,7 +3,7 @@
 
 import { isSsa, kindOf, namesIn, orderOf, USUAL } from '../formats/ass.ts';
 import { edited, type Edit } from '../formats/edits.ts';
-import { linesOf, textAt } from '../formats/text-lines.ts';
+import { linesOf, textAt, type Line } from '../formats/text-lines.ts';
 
 const REST = ['Start', 'End', 'Style', 'Name', 'MarginL', 'MarginR', 'MarginV', 'Effect', 'Text'];
 const IF_ABSENT: Readonly<Record<string, string>> = {
@@ -23,12 +23,10 @@ export function inUsualOrder(text: string): string {
   let told = '';
   for (const line of linesOf(text)) {
     const kind = kindOf(text, line);
-    if (kind === 'format') {
-      // Once more the same order.
-      if (names !== null && line.to - line.from === told.length && text.startsWith(told, line.from)) {
-        edits.push({ ...line, put: '' });
-        continue;
-      }
+    if (kind === 'format' && names !== null && isAt(text, line, told)) {
+      // Once is enough: a text may repeat it very often.
+      edits.push({ ...line, put: '' });
+    } else if (kind === 'format') {
       const listed = namesIn(text, line);
       if (!listed.includes('start')) continue;
       names = isUsual(listed) ? null : listed;
@@ -40,6 +38,10 @@ export function inUsualOrder(text: string): string {
     }
   }
   return edited(text, edits);
+}
+
+function isAt(text: string, { from, to }: Line, told: string): boolean {
+  return to - from === told.length && text.startsWith(told, from);
 }
 
 /** A list that is not complete counts for nothing. */

@@ -20,7 +20,11 @@ const EPISODE = /(?<=\d[\s_-]{1,5})ح(?=[\s_]{0,3}\d)/gu;
 /** `مسلسل` is "series". */
 const SERIES = /^\s*مسلسل[\s_]+(?=.*(?:الموسم|حلقة)[\s_]{0,3}\d)/u;
 
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** The same text if it has no Arabic letter. */
 export function withArabicNumbers(text: string): string {
+  if (!ARABIC.test(text)) return text;
   const counted = ORDINALS.reduce((whole, word, at) => whole.replace(word, String(at + 1)), text);
   const isInPart = counted.search(PART) >= 0;
   const named = isInPart ? counted.replace(PART, 'الموسم').replace(EPISODE, 'الحلقة') : counted;
