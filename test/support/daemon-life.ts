@@ -20,7 +20,7 @@ import type { EngineEvent } from '../../src/ports/events.ts';
 import type { Watcher } from '../../src/ports/watcher.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import { configOf } from './config-files.ts';
-import { createHandClock, type HandClock } from './hand-clock.ts';
+import { createHandClock, noonOfTomorrow, type HandClock } from './hand-clock.ts';
 import { namesOf } from './library.ts';
 import { until } from './until.ts';
 import { world, type World, type WorldOptions } from './world.ts';
@@ -94,7 +94,7 @@ export async function daemonLife(
   options: DaemonLifeOptions = {},
 ): Promise<DaemonLife> {
   const { downloadsPerDay = 500, missingEvery = 0, turnMs = 60_000 } = options;
-  const clock = createHandClock(Date.now());
+  const clock = createHandClock(noonOfTomorrow());
   const here = await world({
     known: namesOf(paths),
     clock,

@@ -43,6 +43,14 @@ export function createHandClock(start: number): HandClock {
 const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
+/**
+ * Noon of tomorrow (UTC). What starts then ends no day by chance, whenever the tests run, and every
+ * file that they write is old.
+ */
+export function noonOfTomorrow(): number {
+  return (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + NOON_MS;
+}
+
 /** Moves it to the next day's noon (UTC), so that a day's counters do not start again within a test. */
 export function crankToNoon(clock: HandClock): void {
   const now = clock.now();
@@ -51,9 +59,9 @@ export function crankToNoon(clock: HandClock): void {
 
 export type MovedClock = Clock & { readonly later: (ms: number) => void };
 
-/** Sleeping advances the clock at once, for all that share it. */
+/** Starts at noon of tomorrow. Sleeping advances the clock at once, for all that share it. */
 export function createSkippingClock(): MovedClock {
-  let now = Date.now();
+  let now = noonOfTomorrow();
   return {
     now: () => now,
     sleep(ms) {

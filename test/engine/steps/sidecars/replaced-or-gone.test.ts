@@ -94,9 +94,7 @@ describe('a video that is replaced', () => {
 
   test('counts after it has settled', async () => {
     const life = await live();
-    putFiles(life.media, [FILM], 'another release\n');
-    const young = new Date(Date.now() - MINUTE / 3);
-    utimesSync(join(life.media, FILM), young, young);
+    life.put(FILM, Buffer.from('another release\n'), MINUTE / 3);
     await life.scan();
     expect(life.spent()).toBe(0);
     expect(life.sidecars()).toHaveLength(2);
