@@ -14,7 +14,8 @@ import { judgeRecordTitle } from './record-title.ts';
 import { judgeTitle } from './title-match.ts';
 import { workFor, type JudgedTitle, type Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
-import { isNear, isNearYear, isOfPart, type Release } from '../release/release.ts';
+import { isNear, isNearYear, type Release } from '../release/release.ts';
+import { holdsDisc, isOfPart } from '../release/same-part.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { areOtherParts } from '../release/parts/episode-part.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
@@ -199,9 +200,13 @@ function judgeText(release: Release, work: Work, candidate: Candidate, text: Jud
   if (title === 'silent' && !work.matched) return 'title';
   const episodes = judgeEpisodes(release, work, candidate, text);
   if (isRefusal(episodes)) return episodes;
-  if (!isOfPart(release, work.titles, reading) || isPartOfUnknown(release, work, reading)) return 'part';
+  if (!holdsDisc(release, reading) && isOtherPart(release, work, reading)) return 'part';
   if (areOtherParts(release.episodeTitle, reading.episodeTitle)) return 'part';
   return fitsCut(release.cuts, reading.cuts) ? episodes : 'cut';
+}
+
+function isOtherPart(release: Release, work: Work, reading: ParsedName): boolean {
+  return !isOfPart(release, work.titles, reading) || isPartOfUnknown(release, work, reading);
 }
 
 /** `Dune 2000 Part 2` and `Dune Part Two` without a year: only the service's match tells that they are one film. */

@@ -13,8 +13,6 @@ import {
   withinSeason,
 } from './file-in-folder.ts';
 import { readText, type ParsedName } from './reading.ts';
-import { areOtherBroadcasts } from './parts/episode-part.ts';
-import { areOneEvent, areOtherGames } from './parts/event.ts';
 import { partOfFolder } from './parts/part-folder.ts';
 import type { Source } from './words/tags.ts';
 import { articleFirst, foldTitle, wordsOf } from './words/text.ts';
@@ -185,38 +183,6 @@ function namesBeside({ others, aside, partName }: ParsedName): readonly string[]
   return [...others, ...[aside, partName].flatMap((name) => name ?? [])];
 }
 
-/** Does the name mean the same part of the work: the same disc, the same session of an event? `titles`: the work's. */
-export function isOfPart(release: Release, titles: ReadonlySet<string>, reading: ParsedName): boolean {
-  // A season holds the segments of its episodes, too.
-  if (release.kind === 'episode' && reading.part === null && kindOf(reading) === 'season') return true;
-  if (reading.part !== release.part && !isPartInTitle(release, titles, reading)) return false;
-  if (release.kind !== 'movie' && release.kind !== 'daily') return true;
-  const own = readText(release.text);
-  if (areOtherGames(own, reading)) return false;
-  if (release.kind === 'daily') return !areOtherBroadcasts(own.episodeTitle, reading.episodeTitle);
-  return areOneEvent({ ...own, year: release.year }, reading);
-}
-
-/** The second of two files, which may be written like a sequel. */
-const STACKED = /(?:part|pt)\d+$/i;
-
-/**
- * Is the part in the title of the one and behind the year of the other? `Dune Part One 2021`, `Dune 2021 Part One`. Or is it
- * the number of the episode?
- */
-function isPartInTitle(release: Release, titles: ReadonlySet<string>, reading: ParsedName): boolean {
-  const { part, text, episodes } = release;
-  if (part === null) {
-    const { partName } = reading;
-    return partName !== null && (isOnlyEpisode(episodes, reading.part) || titles.has(foldTitle(partName)));
-  }
-  const { partName } = readText(text);
-  if (partName === null || reading.part !== null) return false;
-  if (reading.year === null && STACKED.test(partName)) return false;
-  const name = foldTitle(partName);
-  return [reading.title, ...reading.others].some((title) => foldTitle(title) === name);
-}
-
 /** Is this the number of the only episode? */
 export function isOnlyEpisode(episodes: readonly number[], number: number | null): boolean {
   return episodes.length === 1 && episodes[0] === number;
@@ -243,7 +209,7 @@ function seasonal(reading: ParsedName, season: number | null): ParsedName {
   return episodes === null ? reading : { ...reading, season, episodes };
 }
 
-function kindOf(reading: ParsedName): ReleaseKind {
+export function kindOf(reading: ParsedName): ReleaseKind {
   if (reading.episodes.length > 0) return 'episode';
   if (reading.date !== null) return 'daily';
   return reading.season === null ? 'movie' : 'season';

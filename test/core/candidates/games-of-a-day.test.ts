@@ -57,6 +57,10 @@ test.each([
   ['Formula.E.2023.New.York.ePrix.mkv', 'Formula.E.2023.Quayside.ePrix', 'part'],
   ['Formula.E.2023.New.York.ePrix.mkv', 'Formula.E.2023.New.York.City.E-Prix.Race', 'ok'],
   ['Formula.E.2023.Quayside.E-Prix.mkv', 'Formula.E.2023.Pierhead.E-Prix', 'part'],
+  ['Formula.1.2024x05.Quayside.Race.1080p.mkv', 'Formula.1.2024x05.Quayside.Qualifying.1080p', 'part'],
+  ['Formula.1.2024x05.Quayside.Sprint.1080p.mkv', 'Formula.1.2024x05.Quayside.Race.1080p', 'part'],
+  ['Formula.1.2024x05.Quayside.Race.1080p.mkv', 'Formula.1.2024x05.Quayside.Grand.Prix.720p', 'ok'],
+  ['Formula.1.2024x05.Quayside.Qualifying.1080p.mkv', 'Formula.1.2024x05.720p', 'ok'],
   // A film, although races have the name too.
   ['F1.The.Movie.2025.FRENCH.1080p.mkv', 'F1.The.Movie.2025.iTALiAN.1080p', 'ok'],
   ['F1.The.Movie.2025.Grp.mkv', 'F1.The.Movie.2025.Other', 'ok'],

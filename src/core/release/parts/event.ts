@@ -12,6 +12,11 @@ const YEARLY = inAnyCase`${B}(?:christmas|xmas|halloween|thanksgiving|new[\s._-]
 
 type Described = { readonly title: string; readonly tail: string };
 
+type Numbered = { readonly title: string; readonly season: number | null; readonly episodeTitle: string };
+
+/** No season has so high a number: it is a year. */
+const FIRST_YEAR = 1900;
+
 /** `year`: null if unknown. */
 type Dated = Described & { readonly year: number | null };
 
@@ -23,6 +28,12 @@ export function areOneEvent(one: Dated, other: Dated): boolean {
   // Every year has its rounds.
   if (session.startsWith('round') && one.year !== other.year) return false;
   return session === sessionOf(one.tail);
+}
+
+/** `Formula.1.2024x05.Quayside.Race` and `….Qualifying` are of one round; a name without words behind its number fits both. */
+export function areOtherSessions(one: Numbered, other: Numbered): boolean {
+  if ((one.season ?? 0) < FIRST_YEAR || one.episodeTitle === '' || other.episodeTitle === '') return false;
+  return EVENTS.test(one.title) && sessionOf(one.episodeTitle) !== sessionOf(other.episodeTitle);
 }
 
 function isYearly({ title, tail }: Described): boolean {

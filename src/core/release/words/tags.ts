@@ -139,6 +139,7 @@ const ANY_FLAG =
 const VERSION = inAnyCase`(?:\d|END\]?|[\s._[(-])v([1-9])${END}`;
 /** DVD5 and DVD9 are kinds of disc. */
 const PART = word(String.raw`(?:cd|disc|disk|dvd(?![\s._-]?[59]))[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
+const SEVERAL_DISCS = word(String.raw`([2-4])[\s._-]?(?:cd|dis[ck])s?`);
 /** `Title.25fps`, but not the end of `23.50fps`. */
 const FPS =
   /(?<!\d)(?<!(?<!\d)\d{1,2}\.)(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
@@ -163,6 +164,8 @@ export type Tags = {
   readonly dubbed: boolean;
   readonly proper: boolean;
   readonly part: number | null;
+  /** 2 for `2CD`: the release is on so many discs, and this is the whole of it. */
+  readonly discs: number | null;
   readonly frameRate: number | null;
 };
 
@@ -195,6 +198,7 @@ export function readTags(tail: string, { labels = tail, whole = '' } = {}): Tags
     dubbed: flagged && DUB.test(labels),
     proper: flagged && PROPER.test(labels),
     part: numberOf(PART.exec(tail)?.[1]),
+    discs: numberOf(SEVERAL_DISCS.exec(tail)?.[1]),
     frameRate: numberOf(FPS.exec(tail)?.[1]?.replace(',', '.')),
   };
 }
