@@ -36,5 +36,7 @@ test.each([
   [['Harbour.2004.2CD.srt'], null],
 ])('of %j in an archive for two discs, that of the first is taken', (names, taken) => {
   const chosen = chooseEntry(video(FIRST), wish, BOTH, files(...names));
-  expect(chosen).toMatchObject(taken === null ? { kind: 'none', reason: 'part' } : { entry: { name: taken } });
+  expect(chosen).toMatchObject(
+    taken === null ? { kind: 'none', reason: 'part' } : { entry: { name: taken } },
+  );
 });
