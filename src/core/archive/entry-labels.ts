@@ -53,15 +53,16 @@ export type KnownLabels = {
 
 /** Reads the labels of `name` (a stem) from the right. */
 export function readLabels(folders: readonly string[], name: string, known: KnownLabels): Labels {
-  const { titles, ends } = known;
+  const { titles, ends, film } = known;
   const variant = variantAndCode(name, titles);
   if (variant !== null) return { language: variant, rest: '', flags: '' };
   const front = ends.first ? labelInFront(name, titles) : null;
   const plain = (front?.rest ?? name).replace(ADDIC7ED, '').replace(NON, '$1');
   const joined = front === null ? labelJoined(plain) : null;
+  const unlabelled = joined?.rest ?? plain;
   let read: Labels = {
     language: front?.language ?? joined?.language ?? null,
-    rest: withoutTrackNumber(joined?.rest ?? plain, folders.at(-1) ?? ''),
+    rest: ends.counted && !film ? unlabelled : withoutTrackNumber(unlabelled, folders.at(-1) ?? ''),
     flags: '',
   };
   for (let count = 0; count < MOST_LABELS && !titles.has(foldTitle(read.rest)); count += 1) {

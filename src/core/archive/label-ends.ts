@@ -1,4 +1,5 @@
-// At which end do the names in an archive have their language, if not behind a dot or in brackets?
+// At which end do the names in an archive have their language, if not behind a dot or in brackets? What does a number in
+// front of it count?
 
 import { readLanguage } from '../language/language.ts';
 import { withRegion } from '../language/with-region.ts';
@@ -6,7 +7,12 @@ import { foldTitle } from '../release/words/text.ts';
 import { every, mapped, type Steps } from '../steps.ts';
 
 /** At these ends of a name a word that is a language is its label. */
-export type LabelEnds = { readonly first: boolean; readonly last: boolean };
+export type LabelEnds = {
+  readonly first: boolean;
+  readonly last: boolean;
+  /** The archive has a `05_English`, so that the number of `10_English` is an episode's, not a track's. */
+  readonly counted: boolean;
+};
 
 export type Labelled = { readonly language: string; readonly rest: string };
 
@@ -56,11 +62,15 @@ function labelled(word: string, rest: string): Labelled | null {
   return language === null ? null : { language, rest };
 }
 
+/** Nothing writes the number of a track so. */
+const COUNTED = /^0\d_\p{L}/u;
+
 /** Short codes are also words and names of groups, so two names of the archive must differ in nothing else. */
 export function* labelEnds(names: readonly string[], titles: ReadonlySet<string>): Steps<LabelEnds> {
   return {
     first: yield* haveTwins(yield* mapped(names, (name) => labelInFront(name, titles))),
     last: yield* haveTwins(yield* mapped(names, labelBehind)),
+    counted: !(yield* every(names, (name) => !COUNTED.test(name))),
   };
 }
 
