@@ -171,7 +171,18 @@ function isFolderCode(folder: string): boolean {
 
 type Label = { readonly text: string; readonly whole: string; readonly at: number };
 
+/** `en-SDH`, `pt-BR-forced`, `05-SDH`; `no-SDH` may mean without. */
+const DASHED_FLAG = /(?:[\s._[(]|^)(?!no-)(\p{L}{2,14}(?:-\p{L}{2,4})?|\d{1,4})-(\p{L}{2,8})$/iu;
+
+function flagBehindDash(rest: string): Label | null {
+  const [, before = '', flag = ''] = DASHED_FLAG.exec(rest) ?? [];
+  const isLabel = FLAG.test(flag) && (/^\d/.test(before) || readLanguage(before) !== null);
+  return isLabel ? { text: flag, whole: `-${flag}`, at: rest.length - flag.length - 1 } : null;
+}
+
 function lastLabel(rest: string, phrases: boolean): Label | null {
+  const flag = flagBehindDash(rest);
+  if (flag !== null) return flag;
   const found =
     (phrases ? (languagePhrase(rest) ?? languageBehindDash(rest)) : null) ??
     LAST_PHRASE.exec(rest) ??

@@ -17,17 +17,33 @@ export type LabelEnds = {
 export type Labelled = { readonly language: string; readonly rest: string };
 
 const FIRST = /^[[({]?(\p{L}{2,14})[\])}]?[\s._-]+(.+)$/u;
+/** `[pt-BR] Show 2x05`, `zh-Hans_05`. */
+const FIRST_WITH_REGION = /^[[({]?([a-z]{2,3})[_-]([a-z]{2}|[a-z]{4}|\d{3})[\])}]?[\s._-]+(.+)$/i;
+/** `Portuguese (Brazil) - 05`, `[Chinese (Simplified)] Show 2x05`. */
+const FIRST_WITH_VARIANT = /^\[?(\p{L}{4,14}[\s._]?\([\p{L}\s]{2,20}\))\]?[\s._-]+(.+)$/u;
 const LAST = /^(.*[^\s_-])[\s_-]+(\p{L}{2,14})$/u;
 /** `S02E05-PT-BR`. */
 const LAST_WITH_REGION = /^(.*[^\s_-])[\s_-]+([a-z]{2,3})[_-]([a-z]{2}|[a-z]{4}|\d{3})$/i;
 
 /** `[FR] Show 2x05`, `EN_Show.2x05`; but not `Italian Harbour 2x05`, if that is one of the folded titles. */
 export function labelInFront(name: string, titles: ReadonlySet<string>): Labelled | null {
-  const [, word = '', rest = ''] = FIRST.exec(name) ?? [];
-  const label = labelled(word, rest);
+  const label = variantInFront(name) ?? plainInFront(name);
   if (label === null) return null;
   const folded = foldTitle(name);
   return [...titles].some((title) => title !== '' && folded.startsWith(title)) ? null : label;
+}
+
+function plainInFront(name: string): Labelled | null {
+  const [, word = '', rest = ''] = FIRST.exec(name) ?? [];
+  return labelled(word, rest);
+}
+
+function variantInFront(name: string): Labelled | null {
+  const [, plain = '', region = '', behind = ''] = FIRST_WITH_REGION.exec(name) ?? [];
+  const variant = withRegion(plain.toLowerCase(), region);
+  if (variant !== null) return { language: variant, rest: behind };
+  const [, words = '', rest = ''] = FIRST_WITH_VARIANT.exec(name) ?? [];
+  return labelled(words.replace(/[._]/g, ' '), rest);
 }
 
 /** `Show 2x05 FR`, `S02E05-EN`. */

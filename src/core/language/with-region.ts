@@ -31,7 +31,15 @@ const TAGS: ReadonlyMap<string, string> = new Map(
 export function withRegion(language: string, region: string): string | null {
   const known = TAGS.get(`${language} ${region}`.toLowerCase());
   if (known !== undefined) return known;
-  return REGION.test(region) && /^[a-z]{2,3}$/.test(language)
-    ? readLanguageTag(`${language}-${region}`)
+  const written = region.length === SCRIPT_LENGTH ? titleCase(region) : region;
+  return REGION.test(written) && /^[a-z]{2,3}$/.test(language)
+    ? readLanguageTag(`${language}-${written}`)
     : null;
+}
+
+const SCRIPT_LENGTH = 4;
+
+/** `Hans` of `HANS` and `hans`: no other four letters follow a language. */
+function titleCase(script: string): string {
+  return script.slice(0, 1).toUpperCase() + script.slice(1).toLowerCase();
 }
