@@ -27,7 +27,9 @@ const FRENCH = /^(?:vff?|vostfr)$/i;
 /** `2x05-French`, `HDTV-French`; but not `Half-Spanish`, where a plain word is in front. */
 const DASHED = /-(?<![\s._]\p{Lu}?\p{Ll}{1,20}-)(\p{L}{4,14})$/u;
 const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
-const LAST_PHRASE = /[\s._-]?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
+/** `(Portuguese (Brazil))`, too. */
+const LAST_PHRASE =
+  /[\s._-]?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40}|\p{L}{4,14} \([^()[\]{}]{2,20}\))[)}])$/u;
 /** `Portuguese (Brazil)`, `Latin American Spanish`. */
 const WITH_REGION =
   /(?:[\s._-]|^)(\p{L}{4,14}[\s._]?\([\p{L}\s]{3,20}\)|\p{L}{3,14}(?:[\s._]\p{L}{4,14}){2})$/u;
@@ -172,11 +174,14 @@ function isFolderCode(folder: string): boolean {
 type Label = { readonly text: string; readonly whole: string; readonly at: number };
 
 /** `en-SDH`, `pt-BR-forced`, `05-SDH`; `no-SDH` may mean without. */
-const DASHED_FLAG = /(?:[\s._[(]|^)(?!no-)(\p{L}{2,14}(?:-\p{L}{2,4})?|\d{1,4})-(\p{L}{2,8})$/iu;
+const DASHED_FLAG = /(?:^|[\s._[(])(?!no-)([^\s._[(]{1,40})-(\p{L}{2,8})$/iu;
+/** No group is called so: `Show-SDH`. */
+const CLEAR_FLAG = /^(?:SDH|FORCED)$/;
 
 function flagBehindDash(rest: string): Label | null {
   const [, before = '', flag = ''] = DASHED_FLAG.exec(rest) ?? [];
-  const isLabel = FLAG.test(flag) && (/^\d/.test(before) || readLanguage(before) !== null);
+  if (!FLAG.test(flag)) return null;
+  const isLabel = CLEAR_FLAG.test(flag) || /^\d{1,4}$/.test(before) || readLanguage(before) !== null;
   return isLabel ? { text: flag, whole: `-${flag}`, at: rest.length - flag.length - 1 } : null;
 }
 

@@ -20,6 +20,7 @@ test.each([
   [['pt_Harbour.S01E05', 'pt-BR_Harbour.S01E05']],
   [['PT - 05', 'PT-BR - 05', 'EN - 05']],
   [['Portuguese - 05', 'Portuguese (Brazil) - 05']],
+  [['Harbour 1x05 (Portuguese)', 'Harbour 1x05 (Portuguese (Brazil))']],
   [['[Portuguese] Harbour 1x05', '[Portuguese (Brazil)] Harbour 1x05']],
 ])('of %j, the second is Brazilian and the first is not', ([european = '', brazilian = '']) => {
   const names = [european, brazilian];
@@ -48,6 +49,8 @@ test.each([
   ['Harbour.S01E05.en', 'Harbour.S01E05.en-SDH'],
   ['05.en', '05-SDH.en'],
   ['05_English', '05_English-SDH'],
+  ['qua-harbour.105.en', 'qua-harbour.105-SDH.en'],
+  ['Harbour.1x05.Quay.en', 'Harbour.1x05.Quay-SDH.en'],
   ['S01E05.en-US', 'S01E05.en-US-cc'],
 ])('beside %s, %s is for the hard of hearing', (plain, impaired) => {
   expect(taken([plain, impaired], { hearingImpaired: 'require' })).toBe(impaired);
