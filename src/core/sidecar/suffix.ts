@@ -76,8 +76,8 @@ function tokensOf(suffix: string): string[] {
 
 function splitPiece(piece: string): string[] {
   const bare = piece.replace(/^[\s_\-[({]+|[\s\])}_-]+$/g, '');
-  // Two letters behind a dash look like a region.
-  const [, before = '', flag = ''] = /^(.*)[\s_-](hi|cc)$/i.exec(bare) ?? [];
+  // Behind a dash they would count as part of the language's code: `en-hi`, `zh-Hans-forced`.
+  const [, before = '', flag = ''] = /^(.*)[\s_-](hi|cc|sdh|hoh|forced|foreign)$/i.exec(bare) ?? [];
   if (isLanguage(before)) return [before, flag];
   if (bare === '' || isLanguage(bare) || !/[\s_\-[\](){}&+,]/.test(bare)) return [bare];
   // `zh-Hans&en`: a dash inside a language separates nothing.

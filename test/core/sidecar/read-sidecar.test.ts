@@ -93,6 +93,16 @@ describe('reading what lies beside a video', () => {
     });
   });
 
+  test.each([
+    ['en-US-SDH', { language: 'en-US', hearingImpaired: true }],
+    ['zh-Hans-forced', { language: 'zh-Hans', forced: true }],
+    ['pt_BR_Forced', { language: 'pt-BR', forced: true }],
+    ['es-419-sdh', { language: 'es-419', hearingImpaired: true }],
+    ['Portuguese (Brazil)-SDH', { language: 'pt-BR', hearingImpaired: true }],
+  ])('a flag behind the dash of a variant is read: %s', (words, reading) =>
+    expect(readSidecar('Film.mkv', `Film.${words}.srt`)).toMatchObject(reading),
+  );
+
   test('a region behind a dot may be in small letters where it can mean nothing else', () => {
     const languageOf = (words: string): string | null | undefined =>
       readSidecar('Film.mkv', `Film.${words}.srt`)?.language;
