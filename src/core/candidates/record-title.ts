@@ -28,7 +28,7 @@ export function judgeRecordTitle(
 
 /**
  * The same for the text of a show's record that counts in words or behind the title (`Show Part Six - Its Title`, `Show
- * Part 2`, `Show II`). Its fields tell whether that is the episode or the season, or the video's own name does, which
+ * Part 2`, `Show II`, `Show Series 2`). Its fields tell whether that is the episode or the season, or the video's own name does, which
  * counts the same part or has its title; if nothing does, it is another work.
  */
 function judgeCounted(
@@ -41,12 +41,18 @@ function judgeCounted(
   const counted = countedTitle(text.title);
   const [last = '', ...before] = text.title.split(/[\s.-]+/).toReversed();
   const number = counted?.number ?? Number(countOf(last.toLowerCase()) ?? Number.NaN);
-  const title = counted?.title ?? before.toReversed().join(' ');
+  const isBritish = /^series$/i.test(before[0] ?? '');
+  const title =
+    counted?.title ??
+    before
+      .slice(isBritish ? 1 : 0)
+      .toReversed()
+      .join(' ');
   const isOfTitle = (): TitleVerdict =>
     judgeTitle(work, release, { ...text, title, others: [], aside: null, partName: null });
   if (counted !== null && isSamePart(release, counted, text))
     return isOfTitle() === 'same' ? 'titled' : 'title';
-  const isSeason = season !== null && season > 1 && number === season;
+  const isSeason = season !== null && (season > 1 || isBritish) && number === season;
   const isEpisode = counted !== null && isOnlyPart(counted) && episode !== null && number === episode;
   return isSeason || isEpisode ? isOfTitle() : 'title';
 }
