@@ -59,7 +59,7 @@ export const re = (source: string): RegExp => new RegExp(source, 'iu');
 const ANOTHER_OF_SEASON = [
   String.raw`[-+&~_](?:E|(?:\d{1,4})?x)?\d{1,3}${END}`,
   String.raw`[\s._]?[+&][\s._]?(?:(?:\d{1,4})?x)?\d{1,3}${END}`,
-  String.raw`[\s._][-~_][\s._]?(?:\d{1,4})?x\d{1,3}${END}`,
+  String.raw`(?:[\s._][-~_]|,)[\s._]?(?:\d{1,4})?x\d{1,3}${END}`,
   String.raw`[\s._][-~][\s._]\d{1,3}(?=[\s._]*(?:$|[[(]|-[\s._]))`,
   String.raw`x\d{1,3}`,
   String.raw`[\s._]\d{1,2}x\d{1,3}`,
@@ -67,9 +67,9 @@ const ANOTHER_OF_SEASON = [
 
 const SHAPES: readonly NumberPattern[] = [
   {
-    // S01E02, S01E02b, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
+    // S01E02, S01E02b, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03, S01E02,E03
     pattern: re(
-      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(?:#|${BRACKET}(?!\\d{1,5}\\s))?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}]|[.]000)){0,60})(?:v\\d|([a-d]))?${END}`,
+      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(?:#|${BRACKET}(?!\\d{1,5}\\s))?(\\d{1,5})((?:[\\s._]?(?:[-+&~,]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}]|[.]000)){0,60})(?:v\\d|([a-d]))?${END}`,
     ),
   },
   {
