@@ -107,12 +107,14 @@ function knownLabels({ release }: VideoFacts, record: Candidate): KnownOfRecord 
   const film = release.kind === 'movie';
   const short = film ? null : withoutArticle(release.title);
   const titles = new Set([...release.titles, ...(short === null ? [] : [foldTitle(short)])]);
-  const named = foldTitle(readText(releaseName).title);
+  const { title, seasonEnd } = readText(releaseName);
+  const named = foldTitle(title);
   return {
     hindi: language === 'hi',
     titles,
     film,
     collection: named !== '' && !titles.has(named),
+    manySeasons: !film && seasonEnd !== null,
     season: isPack(record) && !film ? recordSeason(record) : null,
   };
 }
@@ -146,17 +148,18 @@ function* reading(
   usable: readonly ArchiveFile[],
   known: KnownOfRecord,
 ): Steps<readonly EntryReading[]> {
-  const of = JSON.stringify([known.hindi, known.film, known.collection, known.season, ...known.titles]);
+  const { hindi, film, collection, manySeasons, season, titles } = known;
+  const of = JSON.stringify([hindi, film, collection, manySeasons, season, ...titles]);
   const latest = LATEST.get(entries);
   if (latest?.of === of) return latest.read;
   const named = yield* mapped(usable, namedEntry);
   const ends = yield* labelEnds(
     named.map(({ stem }) => stem),
-    known.titles,
+    titles,
   );
   const each = yield* datedInOneOrder(yield* mapped(named, (one) => readEntry(one, { ...known, ends })));
-  const numbered = known.season === null ? each : yield* numberedByPlace(each, known.season, known.titles);
-  const read = known.film ? numbered : yield* withoutDiscNumbers(numbered);
+  const numbered = season === null ? each : yield* numberedByPlace(each, season, titles);
+  const read = film ? numbered : yield* withoutDiscNumbers(numbered);
   LATEST.set(entries, { of, read });
   return read;
 }

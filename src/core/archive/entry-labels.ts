@@ -50,6 +50,8 @@ export type KnownLabels = {
   readonly film: boolean;
   /** The record is not that of one film: a number before or behind a title counts films, not discs. */
   readonly collection: boolean;
+  /** The record is of several seasons: a folder that is a number alone is one of them. */
+  readonly manySeasons: boolean;
   readonly ends: LabelEnds;
 };
 

@@ -68,7 +68,7 @@ export function readEntry({ entry, stem }: NamedEntry, known: KnownLabels): Entr
     },
     season:
       reading.season ??
-      (numbered === null || known.film ? null : seasonInFront(named)) ??
+      (numbered === null ? null : seasonInFront(named, known)?.season) ??
       folderSeason(folders, readings, known),
     episodes: numbered ?? reading.episodes,
     bare: numbered !== null,
@@ -122,10 +122,19 @@ function readNamed(name: string, { film, titles, collection }: KnownLabels): Par
 
 /** `2.05 - The Title`. */
 const WITH_SEASON = /^(\d{1,2})\.(\d{2}) - /;
+/** `0205`, `2-05`, `2.05 The Title`. */
+const SEASON_AND_NUMBER = /^(\d{1,2})(?:[\s._-]|(?<=\d\d)(?=\d))(\d{2})(?=$|[\s._-]+\p{L})/u;
 
-function seasonInFront(name: string): number | null {
-  const season = WITH_SEASON.exec(name)?.[1];
-  return season === undefined ? null : Number(season);
+/** In an archive of several seasons the number in front may be that of the season. */
+function seasonInFront(
+  name: string,
+  { film, manySeasons, titles }: KnownLabels,
+): { readonly season: number; readonly episode: number } | null {
+  if (film) return null;
+  const folded = foldTitle(name);
+  const isPlain = manySeasons && ![...titles].some((title) => title !== '' && folded.startsWith(title));
+  const found = WITH_SEASON.exec(name) ?? (isPlain ? SEASON_AND_NUMBER.exec(name) : null);
+  return found === null ? null : { season: Number(found[1]), episode: Number(found[2]) };
 }
 
 /** `Show 12.5` and `12.5` are between two episodes. */
@@ -135,12 +144,13 @@ const HALF = /(?<![\p{L}\d])(\d{1,4}[.]5)$/u;
  * The number in `05`, `05 - Title`, `Part 5`, `Archer - Part Five` or `Archer 407`: it has no mark and is not part of the
  * title.
  */
-function bareNumber(name: string, { titles, film }: KnownLabels): readonly number[] | null {
+function bareNumber(name: string, known: KnownLabels): readonly number[] | null {
+  const { titles, film } = known;
   if (film) return /^\d{1,3}$/.test(name) ? [Number(name)] : null;
   const folded = foldTitle(name);
   if (titles.has(folded)) return null;
-  const counted = WITH_SEASON.exec(name)?.[2];
-  if (counted !== undefined) return [Number(counted)];
+  const inFront = seasonInFront(name, known);
+  if (inFront !== null) return [inFront.episode];
   const half = HALF.exec(name)?.[1];
   if (half !== undefined) return [Number(half)];
   for (const title of titles) {
@@ -178,16 +188,18 @@ function numberBehindTitle(name: string, titles: ReadonlySet<string>): number | 
     : null;
 }
 
+const BARE_FOLDER = /^\d{1,2}$/;
+
 function folderSeason(
   folders: readonly string[],
   readings: readonly ParsedName[],
   known: KnownLabels,
 ): number | null {
-  const seasons = folders.map((folder, at) =>
-    rateOfFolder(folder) === null
-      ? (seasonOfFolder(folder) ?? readings[at]?.season ?? seasonBehindTitle(folder, known))
-      : null,
-  );
+  const seasons = folders.map((folder, at) => {
+    if (rateOfFolder(folder) !== null) return null;
+    if (known.manySeasons && BARE_FOLDER.test(folder)) return Number(folder);
+    return seasonOfFolder(folder) ?? readings[at]?.season ?? seasonBehindTitle(folder, known);
+  });
   return seasons.findLast((season) => season !== null) ?? null;
 }
 
