@@ -96,7 +96,10 @@ async function carryOut(
 ): Promise<number> {
   const { terminal, signal } = invocation;
   const progress = createProgress(terminal);
-  const opened = openApp(invocation, config, { emit: progress.tell });
+  const opened = openApp(invocation, config, {
+    state: isDryRun(command) ? 'copy' : 'own',
+    emit: progress.tell,
+  });
   if (opened.kind === 'refused') {
     terminal.err(`${opened.why}\n`);
     return 1;
@@ -119,6 +122,11 @@ async function carryOut(
     progress.end();
     if (opened.kind === 'opened') await opened.app.close(signal);
   }
+}
+
+/** It only counts, so it changes nothing, and runs here even if a daemon holds the state. */
+function isDryRun(command: Command): boolean {
+  return 'dryRun' in command && command.dryRun;
 }
 
 /** A daemon would begin at once. */

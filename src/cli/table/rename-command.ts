@@ -18,7 +18,7 @@ export function addRename(program: Commander, invocation: Invocation, run: RunCo
         .choices([...NAMING_PRESETS])
         .makeOptionMandatory(),
     )
-    .option('--dry-run', 'show what would be renamed; change nothing')
+    .option('--dry-run', 'show what would be renamed; write nothing')
     .option('--json', 'one JSON object on stdout')
     .action((paths: readonly string[], _: unknown, self: Commander) => {
       const { dryRun, naming } = self.optsWithGlobals<RenameFlags>();

@@ -47,7 +47,7 @@ function addSearch(setup: CommandSetup): void {
   jsonCommand(setup.program, 'search', 'search for one video or a folder now, or list titles')
     .argument('[path]', 'the video, or a folder with everything below it')
     .option('--deleted', 'in a folder: search for what you deleted as well')
-    .option('--dry-run', 'show what would be searched for, and its cost; send nothing')
+    .option('--dry-run', 'show what would be searched for, and its cost; send and write nothing')
     .option('--title <text>', 'list the titles with this name, for identify')
     .addOption(typeOption())
     .action((path: string | undefined, _: unknown, self: Commander) => {

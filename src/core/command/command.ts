@@ -51,7 +51,7 @@ export type RejectCommand = {
 
 /** Paths are absolute, of a video or of one of our sidecars. */
 export type Command =
-  /** Also of a folder. `deleted`: also what counts as deleted by the user there; `dryRun`: only count. */
+  /** Also of a folder. `deleted`: also what counts as deleted by the user there; `dryRun`: only count, on a copy of the state. */
   | {
       readonly kind: 'search';
       readonly path: string;
@@ -105,12 +105,8 @@ export function readCommand(value: unknown): Command | null {
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   switch (fields['kind']) {
     case 'search':
-      return {
-        kind: 'search',
-        path,
-        ...deletedIn(fields),
-        ...(fields['dryRun'] === true ? { dryRun: true } : {}),
-      };
+      // The state of the daemon is no copy.
+      return fields['dryRun'] === true ? null : { kind: 'search', path, ...deletedIn(fields) };
     case 'candidates':
       return { kind: 'candidates', path, ask: fields['ask'] === true };
     case 'pick':

@@ -14,7 +14,7 @@ import { rejudgeVideo } from '../pass/rejudge-offers.ts';
 import { runPendingMoves } from '../steps/sidecars/pending.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
-import { recover } from '../pass/recover.ts';
+import { recover, recoverState } from '../pass/recover.ts';
 import { liftDelays } from '../pass/wake-due.ts';
 import type { Trouble, TroubleCode } from './results.ts';
 
@@ -37,6 +37,40 @@ export async function openVideo(
   const root = homeOf(deps.policy.roots, path);
   if (root === undefined) return trouble('outside-libraries', path);
   await recover(deps);
+  const scanned = await scanVideo(deps, { root, path }, signal);
+  if (scanned.kind === 'trouble') return scanned;
+  await runPendingMoves(deps, scanned.pass.roots);
+  return scopeOf(deps, scanned);
+}
+
+/** The same, but changes no file. `deps.store` must be a copy, because the scan writes to it. */
+export async function previewVideo(
+  deps: Deps,
+  path: string,
+  signal: AbortSignal,
+): Promise<VideoScope | Trouble> {
+  const root = homeOf(deps.policy.roots, path);
+  if (root === undefined) return trouble('outside-libraries', path);
+  await recoverState(deps);
+  const scanned = await scanVideo(deps, { root, path }, signal);
+  return scanned.kind === 'trouble' ? scanned : scopeOf(deps, scanned);
+}
+
+type Scanned = {
+  readonly kind: 'scanned';
+  readonly pass: Pass;
+  readonly target: string;
+  readonly seen: Exclude<PathKind, 'outside' | 'nothing'>;
+  readonly skipped: ReadonlyMap<string, SkipReason>;
+  readonly named: number | null;
+};
+
+/** Scans the folder of the video. */
+async function scanVideo(
+  deps: Deps,
+  { root, path }: { readonly root: string; readonly path: string },
+  signal: AbortSignal,
+): Promise<Scanned | Trouble> {
   const known = findVideo(deps.store, path);
   if (known === null && (await isFolder(deps, root, path))) return trouble('is-folder', path);
   const target = known === null ? path : pathOf(known.video);
@@ -54,13 +88,19 @@ export async function openVideo(
   const seen = await deps.libraries.kindBelow(reachOf(deps, root), target);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen === 'nothing') return trouble('no-such-file', target);
-  await runPendingMoves(deps, pass.roots);
+  return { kind: 'scanned', pass, target, seen, skipped, named: known?.named ?? null };
+}
+
+async function scopeOf(
+  deps: Deps,
+  { pass, target, seen, skipped, named }: Scanned,
+): Promise<VideoScope | Trouble> {
   const found = findVideo(deps.store, target);
   if (found === null) return notAVideo(target, seen, skipped);
   await rejudgeVideo(deps, found.video.id);
   const wants = currentWants(deps, found.video.id);
   if (wants.length === 0) return noWants(deps, target, skipped);
-  return { kind: 'video', pass, video: found.video, wants, named: known?.named ?? null };
+  return { kind: 'video', pass, video: found.video, wants, named };
 }
 
 /** Told before the scan, which would walk everything in the folder. That of a library which is away tells more. */

@@ -41,6 +41,10 @@ describe('a command that came over the socket', () => {
       expect(readCommand(value)).toBeNull();
   });
 
+  test('is no dry run of a search, because that scans, and the state of a daemon is no copy', () => {
+    expect(readCommand({ kind: 'search', path: '/a.mkv', dryRun: true })).toBeNull();
+  });
+
   test('anything else is none, without an exception', () => {
     fc.assert(fc.property(fc.anything(), (value) => void readCommand(value)));
     expect(readCommand(null)).toBeNull();

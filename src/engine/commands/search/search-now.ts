@@ -5,13 +5,13 @@ import type { Command } from '../../../core/command/command.ts';
 import type { Deps } from '../../deps.ts';
 import { work } from '../../pass/pass.ts';
 import { placedAmong, searchedOf } from '../describe.ts';
-import { openVideo, wake } from '../find-video.ts';
+import { openVideo, previewVideo, wake } from '../find-video.ts';
 import type { FolderSearch, Searched, Trouble } from '../results.ts';
 import { holdsLibraries, requestBelow, searchFolder } from './search-folder.ts';
 
 type SearchCommand = Extract<Command, { kind: 'search' }>;
 
-/** Searches and places for every want of the video without a subtitle, including declined ones. */
+/** Searches and places for every want of the video without a subtitle, including declined ones. A dry run needs a copy of the state. */
 export async function searchNow(
   deps: Deps,
   { path, deleted = false, dryRun = false }: SearchCommand,
@@ -19,7 +19,8 @@ export async function searchNow(
 ): Promise<Searched | FolderSearch | Trouble> {
   const request = { path, deleted, dryRun };
   if (holdsLibraries(deps, path)) return searchFolder(deps, request, signal);
-  const scope = await openVideo(deps, path, signal);
+  const open = dryRun ? previewVideo : openVideo;
+  const scope = await open(deps, path, signal);
   if (scope.kind === 'trouble')
     return scope.trouble === 'is-folder' ? searchFolder(deps, request, signal) : scope;
   const { pass, video, wants } = scope;
