@@ -7,7 +7,7 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import { leftOutByName } from './folder-name.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { identityOf } from '../fs/stats.ts';
-import type { WalkedLibrary } from './walk-task.ts';
+import { DEEPEST, type WalkedLibrary } from './walk-task.ts';
 
 export type LinkTarget =
   | { readonly kind: 'file'; readonly inode: string }
@@ -48,6 +48,7 @@ export async function realPath(path: string): Promise<string> {
 }
 
 function isReachable(relative: string, isExcluded: (relative: string) => boolean): boolean {
+  if (relative.split('/').length > DEEPEST) return false;
   for (let at = relative; at !== '' && at !== '/'; at = at.includes('/') ? folderOf(at) : '') {
     if (isExcluded(at) || leftOutByName(at.slice(at.lastIndexOf('/') + 1)) !== null) return false;
   }

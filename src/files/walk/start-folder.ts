@@ -11,7 +11,7 @@ import { linkTarget, realPath } from './link-target.ts';
 import { hasMarker, MARKERS } from './ignore-marker.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { folderEntries } from '../fs/read-folder.ts';
-import { realBelow, type Task, type WalkedLibrary } from './walk-task.ts';
+import { DEEPEST, realBelow, type Task, type WalkedLibrary } from './walk-task.ts';
 
 export type Start =
   | { readonly kind: 'task'; readonly task: Task }
@@ -85,6 +85,7 @@ async function stepInto(library: WalkedLibrary, above: Task, name: string): Prom
   const reason = leftOutByName(name);
   if (reason !== null) return { skip: reason, path };
   if (library.isExcluded(relativeTo(library.root, path))) return { skip: 'excluded', path };
+  if (above.depth >= DEEPEST) return { skip: 'too-deep', path };
   const real = found === 'link' ? await throughLink(library, path) : realBelow(above, name);
   if (real !== null && typeof real !== 'string') return { skip: real.reason, path };
   const suspect = extrasByName(name);
