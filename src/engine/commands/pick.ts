@@ -2,6 +2,7 @@
 // sidecar is replaced; a user's file is never replaced.
 
 import { onlyOf } from '../../core/only.ts';
+import type { Fact } from '../../core/want/want.ts';
 import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
 import { usableEntries } from '../../core/archive/entry-files.ts';
 import type { OpenedDownload } from '../../ports/archives.ts';
@@ -13,6 +14,7 @@ import { download } from '../steps/download/download-archive.ts';
 import { sourcesOfMade } from '../steps/jobs/record/rejected-source.ts';
 import { bytesFor, type ReadEntry } from '../steps/place/text-inside.ts';
 import { measureText, readingFor, withSdh, type JudgedText } from '../steps/place/check-text.ts';
+import { recheckSidecars } from '../sidecar/recheck.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
 import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
@@ -194,6 +196,17 @@ async function place(pass: Pass, { open, offer }: ChosenOffer, picked: ToPlace):
   await placeText(pass, withSdh({ open, offer, revision: sent.want.revision, picked: true }, picked), picked);
   const after = store.wants.get(open.want.id);
   const sidecar = store.placements.sidecarOf(open.want.id);
-  if (after?.state !== 'placed' || sidecar === null) return trouble('not-placed', after?.reason ?? '');
+  if (after?.state !== 'placed' || sidecar === null) {
+    await keepOlder(deps, open);
+    return trouble('not-placed', after?.reason ?? '');
+  }
   return { kind: 'picked', path: pathOf(open.video), sidecar: sidecar.name, cost: costOf(pass) };
+}
+
+/** The pick failed, but our older sidecar is still there: nothing else replaces it now. */
+async function keepOlder(deps: Deps, open: OpenWant): Promise<void> {
+  const older = await olderSidecar(deps, open);
+  if (older.kind !== 'intact' || deps.store.pendingDiscards.has(open.want.id)) return;
+  const fact: Fact = { kind: 'sidecar-kept', ...recheckSidecars(deps, older.sidecar) };
+  apply(deps, open.want.id, fact, { detail: older.sidecar.name });
 }

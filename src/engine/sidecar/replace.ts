@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { videoOfWant } from '../context/video-of-want.ts';
 import { apply } from '../apply.ts';
 import { placeBeside } from './place-beside.ts';
-import { readTrash, trash } from './trash.ts';
+import { dropIfThere, readTrash, trash } from './trash.ts';
 import { pathOf } from '../../core/path/path.ts';
 import { withoutAside } from '../../core/sidecar/aside-name.ts';
 
@@ -54,6 +54,7 @@ export async function putBack(deps: Deps, { wantId, temporaryName }: Placement):
     const outcome = await placeBeside(deps, video, { name: old.name, temporaryName, bytes });
     if (outcome.kind === 'placed') {
       store.placements.putSidecar({ ...old, mtimeMs: outcome.mtimeMs });
+      await dropIfThere(deps, old);
       return null;
     }
   }

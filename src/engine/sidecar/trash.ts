@@ -2,6 +2,7 @@
 
 import { isFull } from '../../core/want/state-trouble.ts';
 import { errorCode } from '../../core/error-code.ts';
+import { pathOf } from '../../core/path/path.ts';
 import { withoutAside } from '../../core/sidecar/aside-name.ts';
 import type { RemoveOutcome } from '../../ports/sidecars.ts';
 import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
@@ -25,11 +26,23 @@ export async function trash(
     if (outcome.kind === 'removed') {
       deps.store.history.record({ at, videoId, wantId, event: 'trashed', reason: why, detail: name });
       deps.emit({ kind: 'trashed', folder, name, why });
-    }
+    } else if (outcome.kind === 'failed' || outcome.kind === 'unavailable') await dropIfThere(deps, sidecar);
     return outcome;
   } catch (error) {
     return notKept(name, error);
   }
+}
+
+/** If our sidecar is in its place, the trash does not list it. */
+export async function dropIfThere(
+  { store, sidecars }: Pick<Deps, 'store' | 'sidecars'>,
+  sidecar: SidecarRecord,
+): Promise<void> {
+  const { folder, sha256 } = sidecar;
+  const item = store.trash.from({ folder, name: withoutAside(sidecar.name), sha256 });
+  if (item === null) return;
+  const found = await sidecars.fingerprint(pathOf(sidecar));
+  if (found !== null && found !== 'unreadable' && found.sha256 === sha256) store.trash.drop(item.id);
 }
 
 /** The outcome if `state_dir` cannot keep a copy: our file is neither removed nor changed. */

@@ -73,6 +73,8 @@ export type Trash = {
   get(id: number): TrashRecord | null;
   /** The item with these bytes that was in this place. */
   from(place: Pick<TrashRecord, 'folder' | 'name' | 'sha256'>): TrashRecord | null;
+  /** The file is in its place again, or still: from now on the item is not listed. */
+  drop(id: number): void;
   /** Null if it is no longer kept. */
   read(id: number): Uint8Array | null;
   /** Deletes the oldest beyond the size, and all beyond the age. */

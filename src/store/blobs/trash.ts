@@ -52,6 +52,7 @@ export function createTrash(database: Database, folder: string | null): Trash {
     'SELECT * FROM trash WHERE folder = ? AND name = ? AND sha256 = ?',
   );
   const contentOf = database.prepare<[number], string>('SELECT sha256 FROM trash WHERE id = ?').pluck();
+  const drop = database.prepare('DELETE FROM trash WHERE id = ?');
   const forgetOld = createForgetting(database);
   const pathOf = (sha256: string): string | null => (folder === null ? null : join(folder, sha256));
   let isFuller = true;
@@ -76,6 +77,7 @@ export function createTrash(database: Database, folder: string | null): Trash {
     get: (id) => recordOrNull(get.get(id), readRow),
     from: (place) =>
       recordOrNull(from.get(toColumn(place.folder), toColumn(place.name), place.sha256), readRow),
+    drop: (id) => void drop.run(id),
     read(id) {
       const path = pathOf(contentOf.get(id) ?? '');
       return path !== null && existsSync(path) ? readFileSync(path) : null;
@@ -106,8 +108,8 @@ function createList(database: Database): Pick<Trash, 'list' | 'count'> {
 
 type Limits = { readonly maxBytes: number; readonly oldest: number };
 
-/** The contents of the items that stay and of those that are forgotten, and the bytes of all of them. */
-type Items = { readonly kept: Set<string>; readonly dropped: Set<string>; total: number };
+/** The contents of the items that stay and of those that are forgotten, and the bytes of those that stay. */
+type Items = { readonly kept: Set<string>; readonly dropped: Set<string>; keptBytes: number };
 
 /** Deletes the rows of what is too old or too much. */
 function createForgetting(database: Database): (limits: Limits) => Steps<Items> {
@@ -116,12 +118,14 @@ function createForgetting(database: Database): (limits: Limits) => Steps<Items> 
   );
   const drop = database.prepare('DELETE FROM trash WHERE id = ?');
   return function* forgetOld({ maxBytes, oldest }) {
-    const items: Items = { kept: new Set(), dropped: new Set(), total: 0 };
+    const items: Items = { kept: new Set(), dropped: new Set(), keptBytes: 0 };
+    let bytes = 0;
     for (const part of pageByPage<Sized>((last) => page.all(last?.at ?? Infinity, last?.id ?? Infinity))) {
       for (const { id, sha256, size, at } of part) {
-        items.total += size;
-        const isKept = items.total <= maxBytes && at >= oldest;
-        if (!isKept) drop.run(id);
+        bytes += size;
+        const isKept = bytes <= maxBytes && at >= oldest;
+        if (isKept) items.keptBytes += size;
+        else drop.run(id);
         (isKept ? items.kept : items.dropped).add(sha256);
       }
       yield;
@@ -133,9 +137,16 @@ function createForgetting(database: Database): (limits: Limits) => Steps<Items> 
 /** Deletes the files that no item has. */
 function* removeBodies(
   folder: string,
-  { kept, dropped, total, fresh, maxBytes, oldest }: Items & Limits & { readonly fresh: ReadonlySet<string> },
+  {
+    kept,
+    dropped,
+    keptBytes,
+    fresh,
+    maxBytes,
+    oldest,
+  }: Items & Limits & { readonly fresh: ReadonlySet<string> },
 ): Steps<void> {
-  let bytes = total;
+  let bytes = keptBytes;
   for (const name of readdirSync(folder).filter((one) => BODY.test(one) && !kept.has(one))) {
     const found = statSync(join(folder, name), { throwIfNoEntry: false });
     // Without a row it may be younger than a backup that was restored: the newer database still knows it.

@@ -84,6 +84,16 @@ describe('the trash', () => {
     expect(readdirSync(join(folder, 'trash'))).toEqual([unlisted]);
   });
 
+  test('what it forgets takes no room from what no item has', () => {
+    const folder = makeTree();
+    const { store } = openState(folder);
+    const [unlisted, now] = ['f'.repeat(64), Date.now()];
+    store.trash.keep(item('old.srt', now - 3 * DAY), Buffer.from('x'.repeat(8)));
+    writeFileSync(join(folder, 'trash', unlisted), 'four');
+    atOnce(store.trash.prune({ maxBytes: 8, maxAgeMs: 2 * DAY }, now));
+    expect(readdirSync(join(folder, 'trash'))).toEqual([unlisted]);
+  });
+
   test('keeps a content that comes while it is pruned', () => {
     const { folder, store } = open();
     store.trash.keep(item('old.srt', NOW - 3 * DAY), Buffer.from('same'));

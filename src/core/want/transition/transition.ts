@@ -189,7 +189,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
       if (want.before?.state !== 'placed') return withoutSidecar(want);
       return { to: { ...gone('video-gone', wanted('sidecar-lost', now).to).to, ...TO_STAY } };
     case 'sidecar-kept':
-      return want.state === 'wanted' ? withSidecar(fact) : null;
+      return want.state === 'wanted' || want.state === 'failed' ? withSidecar(fact) : null;
   }
 }
 
