@@ -161,6 +161,7 @@ function troubleWords({ trouble, detail }: Trouble): string {
       return detail === '' ? words : `${words}: ${skipWords(detail)}`;
     case 'content-refused':
       return `${words}: ${refusalWords(detail)}`;
+    case 'library-unavailable':
     case 'not-placed':
       return showPath(detail === '' ? words : `${words}: ${reasonWords(detail)}`);
     default:

@@ -14,6 +14,16 @@ async function openCli(films: readonly string[]): Promise<Cli> {
 
 const [FILM = '', SECOND = ''] = filmPaths(2);
 
+test('a search in a library that is empty now says first that it is not available, then what to do', async () => {
+  const cli = await openCli([FILM]);
+  await cli.run('scan');
+  rmSync(cli.media, { recursive: true });
+  mkdirSync(cli.media);
+  const { code, err } = await cli.run('search', cli.at(FILM));
+  expect(code).toBe(1);
+  expect(err).toMatch(/^the library is not available: .* run: subtitled scan \S+\n$/);
+});
+
 describe('scan refuses a path of a library that it cannot scan', () => {
   test.each([[], ['--dry-run']])('one that is not there, with %j', async (...flags) => {
     const cli = await openCli([FILM]);

@@ -1,4 +1,4 @@
-// A pick whose folder became read-only.
+// Commands in a folder that this user may not write in, or not enter.
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync } from 'node:fs';
@@ -73,4 +73,20 @@ describe.skipIf(!canRun)('a pick that fails because the folder is read-only', ()
     expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
     expect((await run('trash', 'list')).out).toContain('another subtitle replaced it');
   });
+});
+
+test.skipIf(!canRun)('a scan of a path that cannot be read fails, also where its video is known', async () => {
+  const { cli, run } = await home();
+  const folder = dirname(cli.at(FILM));
+  onTestFinished(() => chmodSync(folder, 0o755));
+  for (const _ of ['unknown', 'known']) {
+    chmodSync(folder, 0);
+    for (const path of [folder, cli.at(FILM)])
+      expect(await run('scan', path)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(`${path}: subtitled skips it: not readable\n`) as string,
+      });
+    chmodSync(folder, 0o755);
+    expect((await run('scan', folder)).code).toBe(0);
+  }
 });
