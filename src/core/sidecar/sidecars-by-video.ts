@@ -2,7 +2,7 @@
 
 import { baseName, stemOf } from '../path/path.ts';
 import { fold, readFolderSidecar, readSidecar, type SidecarReading } from './read-sidecar.ts';
-import { atOnce, mapped, type Steps } from '../steps.ts';
+import { atOnce, type Steps } from '../steps.ts';
 
 export type NamedReading = { readonly name: string; readonly reading: SidecarReading };
 
@@ -54,10 +54,17 @@ type Stems = {
 };
 
 function* stemsOf(names: readonly string[]): Steps<Stems> {
-  const folded = yield* mapped(names, (name) => fold(stemOf(name)));
-  const videos = Map.groupBy(names, (_, at) => folded[at] ?? '');
-  const lengths = [...new Set(folded.map((stem) => stem.length))].toSorted((a, b) => b - a);
-  return { videos, lengths };
+  const videos = new Map<string, string[]>();
+  const lengths = new Set<number>();
+  for (const name of names) {
+    const stem = fold(stemOf(name));
+    const alike = videos.get(stem);
+    if (alike === undefined) videos.set(stem, [name]);
+    else alike.push(name);
+    lengths.add(stem.length);
+    yield;
+  }
+  return { videos, lengths: [...lengths].toSorted((a, b) => b - a) };
 }
 
 /**

@@ -42,8 +42,8 @@ export type Videos = {
   /** Every folder of the library, or of those below one, that holds a video; one page at a time. */
   folders(root: string, below?: string): IterableIterator<readonly string[]>;
   get(id: number): VideoRecord | null;
-  /** All existing videos of a folder, but no more of each, because there may be tens of thousands. */
-  filesIn(folder: string): readonly VideoFile[];
+  /** The same, but no more of each: there may be tens of thousands. */
+  filesIn(folder: string): IteratorObject<readonly VideoFile[]>;
   /** The existing videos of a folder that differ in the extension alone. */
   withStem(folder: string, stem: string): readonly VideoRecord[];
   hasAny(folder: string): boolean;

@@ -12,6 +12,7 @@ import { columnsBelow, fromColumn, toColumn } from './path-column.ts';
 
 const FOLDERS_A_PAGE = 1000;
 const VIDEOS_A_PAGE = 200;
+const FILES_A_PAGE = 1000;
 const IDS_A_PAGE = 1000;
 /** Files of one size and time may all have the name `movie.mkv`. */
 const MOST_ALIKE = 50;
@@ -159,8 +160,9 @@ function createPlaces(database: Database): Places {
     `SELECT ${COLUMNS} FROM video WHERE folder = ? AND gone_at IS NOT NULL
      ORDER BY gone_at DESC, id DESC LIMIT 1000`,
   );
-  const filesIn = database.prepare<[Buffer], Row>(
-    'SELECT id, name, size, mtime_ms FROM video WHERE folder = ? AND gone_at IS NULL',
+  const filesIn = database.prepare<[Buffer, Buffer], Row>(
+    `SELECT id, name, size, mtime_ms FROM video WHERE folder = ? AND name > ? AND gone_at IS NULL
+     ORDER BY name LIMIT ${FILES_A_PAGE}`,
   );
   const between = database.prepare<[Buffer, Buffer, Buffer], Row>(
     `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name > ? AND name < ? AND gone_at IS NULL
@@ -186,7 +188,10 @@ function createPlaces(database: Database): Places {
       for (const page of pageByPage<Buffer>((last) => folders.all(toColumn(root), last ?? first, to)))
         yield page.map(fromColumn);
     },
-    filesIn: (folder) => filesIn.all(toColumn(folder)).map(readFile),
+    filesIn: (folder) =>
+      pageByPage<VideoFile>((last) =>
+        filesIn.all(toColumn(folder), toColumn(last?.name ?? '')).map(readFile),
+      ),
     // A slash comes after a dot.
     withStem: (folder, stem) =>
       between

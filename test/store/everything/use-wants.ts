@@ -18,7 +18,7 @@ export function useVideos({ store: { videos }, video }: Scene): void {
   expect([...videos.folders(ROOT)]).toEqual([[folder]]);
   const below = [ROOT, dirname(folder), folder, `${folder} 2`].map((one) => [...videos.folders(ROOT, one)]);
   expect(below).toEqual([[[folder]], [[folder]], [], []]);
-  expect(videos.filesIn(folder)).toEqual([{ id, name, size, mtimeMs }]);
+  expect(videos.filesIn(folder).toArray()).toEqual([[{ id, name, size, mtimeMs }]]);
   const stems = [stemOf(name), name, stemOf(name).slice(0, -1)];
   expect(stems.map((stem) => videos.withStem(folder, stem))).toEqual([[video], [], []]);
   expect([videos.hasAny(folder), videos.count(ROOTS)]).toEqual([true, 1]);

@@ -237,7 +237,11 @@ async function hasLostAny(
       (folder) => homeOf(deps.policy.roots, folder) === root && isVanished(folder, starts, seen),
     );
     if (
-      gone.some((folder) => videos.filesIn(folder).some(({ name }) => !seen.skipped.has(`${folder}/${name}`)))
+      gone.some((folder) =>
+        videos
+          .filesIn(folder)
+          .some((page) => page.some(({ name }) => !seen.skipped.has(`${folder}/${name}`))),
+      )
     )
       return true;
     await yieldToEventLoop();
@@ -250,8 +254,10 @@ async function forgetFolders(deps: Deps, known: KnownLibrary, folders: readonly 
   const pause = createPauses();
   const missing: number[] = [];
   for (const folder of folders) {
-    missing.push(...deps.store.videos.filesIn(folder).map(({ id }) => id));
-    await pause();
+    for (const page of deps.store.videos.filesIn(folder)) {
+      missing.push(...page.map(({ id }) => id));
+      await pause();
+    }
   }
   const gone = await certainlyGone(deps, known, missing);
   await markAllGone(deps, gone);

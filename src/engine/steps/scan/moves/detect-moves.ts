@@ -56,11 +56,12 @@ export async function detectMoves(
   const roots = verifiedRoots(deps, library.root);
   const pause = createPauses();
   for (const folder of folders) {
-    const known = new Map(deps.store.videos.filesIn(folder.path).map((one) => [one.name, one]));
-    if (folder.videos.filter(({ name }) => known.has(name)).length < known.size) incomplete.add(folder);
+    const known = await knownIn(deps, folder.path, pause);
+    let listed = 0;
     let left: LeftBehind | null = null;
     for (const video of folder.videos) {
       await pause();
+      if (known.has(video.name)) listed += 1;
       if (!isStranger(video, known)) continue;
       left ??= leftBehind(deps, folder, known);
       const unknown = { root: library.root, folder, video, claimed };
@@ -83,12 +84,27 @@ export async function detectMoves(
         along: await cameAlong(deps, record, { folder: folder.path, name: video.name, beside }),
       });
     }
+    if (listed < known.size) incomplete.add(folder);
   }
   return { moves, duplicates, incomplete };
 }
 
 /** The videos that we know in a folder, by name. */
 type KnownVideos = ReadonlyMap<string, VideoFile>;
+
+/** The videos that are known in the folder: there may be tens of thousands. */
+export async function knownIn(
+  { store }: Pick<Deps, 'store'>,
+  folder: string,
+  pause: () => Promise<void>,
+): Promise<KnownVideos> {
+  const known = new Map<string, VideoFile>();
+  for (const page of store.videos.filesIn(folder)) {
+    for (const one of page) known.set(one.name, one);
+    await pause();
+  }
+  return known;
+}
 
 /** A new path, or not the file that we know under it. */
 function isStranger({ name, size, mtimeMs }: SeenVideo, known: KnownVideos): boolean {

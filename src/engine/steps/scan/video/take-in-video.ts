@@ -90,7 +90,10 @@ function sidecarsOf({ store }: Deps, { id, folder }: VideoRecord): readonly Side
 /** Known videos of the folder that are no longer listed. */
 export function missingVideos(deps: Deps, { path, videos }: WalkedFolder): readonly number[] {
   const listed = new Set(videos.map(({ name }) => name));
-  return deps.store.videos.filesIn(path).flatMap(({ id, name }) => (listed.has(name) ? [] : [id]));
+  return deps.store.videos
+    .filesIn(path)
+    .flatMap((page) => page.flatMap(({ id, name }) => (listed.has(name) ? [] : [id])))
+    .toArray();
 }
 
 function remember(
