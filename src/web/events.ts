@@ -14,11 +14,17 @@ const MOST_WAITING = 500;
 
 export type Visitors = Set<() => void>;
 
+type EventOptions = {
+  readonly visitors: Visitors;
+  readonly version: string;
+  readonly signOfLifeMs?: number;
+};
+
 /** Begins with this program's version. Ends when the page disconnects or the server closes all `visitors`. */
 export function serveEvents(
   context: Context,
   backend: Pick<WebBackend, 'listen'>,
-  { visitors, version }: { readonly visitors: Visitors; readonly version: string },
+  { visitors, version, signOfLifeMs = SIGN_OF_LIFE_MS }: EventOptions,
 ): Response {
   // No client reads the body of a HEAD answer, so a stream would never end.
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' });
@@ -42,9 +48,10 @@ export function serveEvents(
       wake();
     });
     const timer = setInterval(() => {
-      waiting.push({ kind: 'alive' });
+      // What waits is a sign of life as well, and a page that does not read would get one for each time.
+      if (waiting.length === 0) waiting.push({ kind: 'alive' });
       wake();
-    }, SIGN_OF_LIFE_MS);
+    }, signOfLifeMs);
     try {
       await stream.writeSSE({ event: 'hello', data: JSON.stringify({ version }) });
       while (!gone.signal.aborted) {
