@@ -1,4 +1,4 @@
-// The state of one wanted subtitle, with the colour that the bars use.
+// The state of one wanted subtitle, with the colour that the bars use and a shape.
 
 import type { JSX } from 'preact';
 import type { Want } from '../data/types.ts';
@@ -16,7 +16,7 @@ export function stateColour({ state }: Pick<Want, 'state'>): string {
   return COLOURS[state] ?? 'waiting';
 }
 
-/** The language, its colour by state; the state in words for the pointer and for screen readers. */
+/** The language, its mark by state; the state in words for the pointer and for screen readers. */
 export function LanguageBadge({ want }: { readonly want: Want }): JSX.Element {
   const words = want.words ?? want.state;
   return (

@@ -45,7 +45,7 @@ export function CoverageBar({ counts }: { readonly counts: Counts }): JSX.Elemen
 
 export function CoverageLegend(): JSX.Element {
   return (
-    <ul class="legend" aria-label="Colours">
+    <ul class="legend" aria-label="Colours and shapes">
       {PARTS.map(([name, words]) => (
         <li class={name} key={name}>
           {words}
