@@ -112,7 +112,11 @@ function showDone(result: Done): ShownResult {
     case 'rejected':
       return {
         code: searchedCode(result.search),
-        lines: [`to the trash: ${showPath(result.sidecar)}`, ...searchedLines(result.search)],
+        lines: [
+          `to the trash: ${showPath(result.sidecar)}`,
+          ...searchedLines(result.search),
+          ...(result.left === null ? [] : [troubleWords(result.left)]),
+        ],
         error: null,
       };
     case 'forgotten':

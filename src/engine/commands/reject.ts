@@ -46,12 +46,14 @@ export async function reject(
   await followNote(deps, video);
   // A user's subtitle beside ours covers the want now.
   const again = await openVideo(deps, pathOf(video), signal);
-  if (again.kind === 'trouble') return again;
+  const rejected = { kind: 'rejected', sidecar: sidecar.name } as const;
+  if (again.kind === 'trouble')
+    return { ...rejected, search: await searchedOf(pass, [video], new Set()), left: again };
   if (deps.store.wants.get(want.id)?.state !== 'present') apply(deps, want.id, nextTry(deps, want));
   await work(pass);
   const before = new Set(placedAmong(wants));
   before.delete(want.id);
-  return { kind: 'rejected', sidecar: sidecar.name, search: await searchedOf(pass, [video], before) };
+  return { ...rejected, search: await searchedOf(pass, [video], before), left: null };
 }
 
 /**
