@@ -32,6 +32,8 @@ const MOST_AT_ONCE = 200;
 const URGENT_MS = 1_000;
 /** An integration that stays busy longer than this is given up. */
 const LONGEST_BUSY_MS = 30 * 60_000;
+/** While only alerts are tried again, a new message brings the next try forward to this long after the last one. */
+const NEWS_MS = 60_000;
 /** The pause before the single retry during shutdown, and the grace time after it. */
 const HASTY_MS = 500;
 /** A wait at the end that takes longer is explained. */
@@ -46,6 +48,8 @@ export class DeliveryQueue {
   /** Aborted to recompute how long to wait for more events. */
   #look = new AbortController();
   #waiting: Waiting[] = [];
+  /** A message other than an alert came since the last try. */
+  #hasNews = false;
   #running: Promise<void> | null = null;
   /** What was logged since the last success: that an alert waits, or that something was missed. */
   #said: 'nothing' | 'waits' | 'missed' = 'nothing';
@@ -89,10 +93,9 @@ export class DeliveryQueue {
       if (event.isOver && before === 'missed') return;
     }
     this.#waiting.push({ event, at: this.#deps.clock.now() });
-    if (event.event === 'attention') {
-      this.#waiting = [...withoutOutdated(this.#waiting)];
-      this.#look.abort();
-    }
+    if (event.event === 'attention') this.#waiting = [...withoutOutdated(this.#waiting)];
+    else this.#hasNews = true;
+    this.#look.abort();
     if (this.#waiting.length > MOST_WAITING) {
       const oldest = this.#waiting.findIndex((one) => !isAlert(one));
       this.#waiting.splice(Math.max(0, oldest), 1);
@@ -176,29 +179,37 @@ export class DeliveryQueue {
       if (left.length === 0) return;
       isLastTry = this.#hurry.signal.aborted;
       const room = MOST_AT_ONCE - left.filter(isAlert).length;
-      const alerts = await this.#pause(pauses.leftMs(clock.now()), room);
-      pauses.end(clock.now(), { forAlert: alerts.length > 0 });
+      const ms = pauses.leftMs(clock.now());
+      const { alerts, isEarly } = await this.#pause(ms, room, pauses.areOver ? NEWS_MS : ms);
+      pauses.end(clock.now(), { isEarly });
       left = withoutOutdated([...left, ...alerts.map((one) => ({ ...one, since: pauses.ended }))]);
     }
   }
 
-  /** Waits, and returns the alerts that came meanwhile, as many as there is room for; ends early for them. */
-  async #pause(ms: number, room: number): Promise<readonly Waiting[]> {
+  /** Waits, and returns the alerts that came meanwhile, as many as there is room for; ends early for them, and for news. */
+  async #pause(
+    ms: number,
+    room: number,
+    newsMs: number,
+  ): Promise<{ readonly alerts: readonly Waiting[]; readonly isEarly: boolean }> {
     const { clock } = this.#deps;
     if (this.#hurry.signal.aborted) {
       await clock.sleep(HASTY_MS, this.#end.signal);
-      return [];
+      return { alerts: [], isEarly: false };
     }
-    if (room <= 0) {
-      await clock.sleep(ms, this.#hurry.signal);
-      return [];
+    const hasAlert = (): boolean => room > 0 && this.#waiting.some(isAlert);
+    const began = clock.now();
+    const leftMs = (): number => Math.min(ms, this.#hasNews ? newsMs : ms) - (clock.now() - began);
+    // More is left than at first if the clock was turned back.
+    for (let left = ms; !hasAlert() && left > 0 && left <= ms; left = leftMs()) {
+      this.#look = new AbortController();
+      await clock.sleep(left, AbortSignal.any([this.#hurry.signal, this.#look.signal]));
+      if (this.#hurry.signal.aborted) break;
     }
-    this.#look = new AbortController();
-    const early = AbortSignal.any([this.#hurry.signal, this.#look.signal]);
-    if (!this.#waiting.some(isAlert)) await clock.sleep(ms, early);
+    const isEarly = hasAlert() || (this.#hasNews && newsMs < ms);
     const alerts = this.#waiting.filter(isAlert).slice(0, room);
     this.#waiting = this.#waiting.filter((one) => !alerts.includes(one));
-    return alerts;
+    return { alerts, isEarly };
   }
 
   /** Returns the alerts, unless they have waited too long. */
@@ -229,6 +240,7 @@ export class DeliveryQueue {
   }
 
   async #deliverOnce(batch: readonly IntegrationEvent[]): Promise<Delivery> {
+    this.#hasNews = false;
     try {
       return await this.#integration.deliver(batch, this.#end.signal);
     } catch (error) {

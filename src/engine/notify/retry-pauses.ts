@@ -48,9 +48,9 @@ export class RetryPauses {
     return Math.min(this.#ms, (this.#until ?? now) - now);
   }
 
-  /** Ends the pause, unless it was only interrupted for an alert. */
-  end(now: number, { forAlert }: { readonly forAlert: boolean }): void {
-    if (forAlert && this.#until !== null && now < this.#until) return;
+  /** Ends the pause, unless a try came early: for an alert, or because a message may now be delivered. */
+  end(now: number, { isEarly }: { readonly isEarly: boolean }): void {
+    if (isEarly && this.#until !== null && now < this.#until) return;
     this.#until = null;
     this.#ended += 1;
   }
