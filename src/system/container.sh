@@ -56,4 +56,8 @@ for group in $(id -G); do
   case $own in *" $group "*) ;; *) groups=${groups:+$groups,}$group ;; esac
 done
 if [ -n "$groups" ]; then keep=--groups=$groups; else keep=--clear-groups; fi
+if ! setpriv --reuid="$uid" --regid="$gid" "$keep" true 2>/dev/null; then
+  say "root cannot become $uid:$gid here: give the container the capabilities SETUID and SETGID (cap_add), or start it as that user (user: '$uid:$gid')"
+  exit 1
+fi
 exec setpriv --reuid="$uid" --regid="$gid" "$keep" --no-new-privs -- node /app/dist/bin.js "$@"

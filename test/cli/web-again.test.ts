@@ -58,7 +58,10 @@ test('it is served as soon as the address is free, and the trouble is told once'
   const { holder, clock, told } = held();
   const { server, config, url } = await otherProgram();
   await holder.follow(config);
-  expect(told).toEqual([expect.stringContaining('cannot be served')]);
+  const { host, port } = config.web;
+  expect(told).toEqual([
+    `the status page cannot be served at ${host}:${port}: web.port is in use by another program`,
+  ]);
   for (let tries = 0; tries < 3; tries += 1) {
     clock.crank(MINUTE);
     await until('it waits for the next try', () => clock.sleepers() === 1);

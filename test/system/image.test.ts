@@ -246,6 +246,11 @@ test('started as root without PUID it becomes 1000, and a PUID that is none is r
   expect(await container.proc('Uid')).toBe('1000\t1000\t1000\t1000');
   const refused = await house.command(['--version'], '--user=0:0', '-e', 'PUID=me');
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('PUID and PGID are numbers')]);
+  const powerless = await house.command(['--version'], '--user=0:0');
+  expect([powerless.code, powerless.err]).toEqual([
+    1,
+    expect.stringContaining('SETUID and SETGID (cap_add)'),
+  ]);
   const ignored = await house.command(['--version'], '-e', 'PUID=1234');
   expect([ignored.code, ignored.err]).toEqual([0, expect.stringContaining('have no effect')]);
 }, 120_000);

@@ -1,7 +1,6 @@
 // Serves the set-up page until there is a configuration.
 
 import { randomBytes } from 'node:crypto';
-import { errorMessage } from '../../core/error-code.ts';
 import { absentFile } from '../../config/places/file-places.ts';
 import { problemLine } from '../../config/input/problems.ts';
 import { loadConfig } from '../../config/load.ts';
@@ -14,6 +13,7 @@ import { PAGE_FOLDER } from '../../web/page.ts';
 import type { Web } from '../../web/server.ts';
 import { serveSetup } from '../../web/setup/setup-server.ts';
 import type { Invocation } from '../invocation/terminal.ts';
+import { whyNotServed } from '../wording/address-words.ts';
 import { createSetupBackend } from './setup-backend.ts';
 
 /** Returns null once the file is there; else the exit code. */
@@ -54,7 +54,7 @@ async function serve(
   try {
     return await serveSetup({ ...site, host, port, pageFolder: PAGE_FOLDER, now, fail });
   } catch (error) {
-    const why = errorMessage(error);
+    const why = whyNotServed(error);
     terminal.err(
       `no configuration was found, and the set-up page cannot be served at ${host}:${port}: ${why}\nrun \`subtitled init\`, or set SUBTITLED_WEB_PORT\n`,
     );

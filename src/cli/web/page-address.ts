@@ -9,6 +9,7 @@ import type { Config } from '../../config/schema.ts';
 import { askDaemon } from '../../control/client.ts';
 import { isTooLongForSocket } from '../../control/protocol.ts';
 import type { Finding } from '../../core/status/finding.ts';
+import { addressWords } from '../wording/address-words.ts';
 
 type Address = Pick<Config['web'], 'enabled' | 'host' | 'port'>;
 
@@ -22,7 +23,7 @@ export async function addressProblems(now: Address | null, next: Address): Promi
   // The page itself may hold the port, at another address of this machine.
   const isOwnPort = now?.enabled === true && now.port === next.port;
   const code = await whyNotListening({ host: next.host, port: isOwnPort ? 0 : next.port });
-  return code === null ? [] : [{ ...OF_NO_FILE, ...wordsFor(code) }];
+  return code === null ? [] : [{ ...OF_NO_FILE, ...addressWords(code) }];
 }
 
 /** Whether the daemon could serve its page; null if it could, if none is wanted, or if a daemon runs that may serve it. */
@@ -54,16 +55,4 @@ async function whyNotListening(place: {
   } finally {
     if (server.listening) await new Promise((done) => server.close(done));
   }
-}
-
-function wordsFor(code: string): Pick<Problem, 'key' | 'what' | 'fix'> {
-  if (code === 'EADDRINUSE')
-    return { key: 'web.port', what: 'is in use by another program', fix: 'choose another port' };
-  if (code === 'EACCES')
-    return { key: 'web.port', what: 'is not allowed for this user', fix: 'choose a port from 1024 on' };
-  return {
-    key: 'web.host',
-    what: `is no address of this machine (${code})`,
-    fix: 'write 127.0.0.1, 0.0.0.0 for all addresses, or an address of this machine',
-  };
 }

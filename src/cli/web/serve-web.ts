@@ -1,9 +1,9 @@
 // Serves the status page of the daemon. Loaded only if the configuration enables it.
 
-import { errorMessage } from '../../core/error-code.ts';
 import type { Config } from '../../config/schema.ts';
 import type { LogEvent } from '../wording/news-line.ts';
 import { pageToken } from './made-token.ts';
+import { whyNotServed } from '../wording/address-words.ts';
 import { createWebBackend, type WebBackendDeps } from './web-backend.ts';
 import { PAGE_FOLDER } from '../../web/page.ts';
 import { startWeb, type Web } from '../../web/server.ts';
@@ -38,8 +38,10 @@ export function createWebService(tell: (event: LogEvent) => void, parts: WebBack
       if (token.news !== null) tell({ kind: 'note', message: token.news });
       return { web: served, why: null };
     } catch (error) {
-      const why = errorMessage(error);
-      return { web: null, why: `the status page cannot be served at ${host}:${port}: ${why}` };
+      return {
+        web: null,
+        why: `the status page cannot be served at ${host}:${port}: ${whyNotServed(error)}`,
+      };
     }
   };
 }

@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 import type { Environment } from '../input/environment.ts';
 import { userFolder } from './user-folder.ts';
 
-const SHARED = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];
+/** The systemd unit reads this one. */
+export const FILE_OF_UNIT = '/etc/subtitled/config.yaml';
+
+const SHARED = ['/config/subtitled.yaml', FILE_OF_UNIT];
 
 export type FileOptions = {
   /** The value of `--config`. */

@@ -24,7 +24,11 @@ function readNamed(file: string): FoundFile | { readonly problem: Problem } {
     return text === null ? { problem: ofWhole(file, ...TOO_LARGE) } : { file, text };
   } catch (error) {
     const code = errorCode(error) ?? 'unreadable';
-    return { problem: ofWhole(file, `cannot be read (${code})`, 'correct its path or permissions') };
+    const fix =
+      code === 'ENOENT'
+        ? 'correct its path, or create it with subtitled init'
+        : 'correct its path or permissions';
+    return { problem: ofWhole(file, `cannot be read (${code})`, fix) };
   }
 }
 

@@ -13,6 +13,8 @@ import type { Deps } from '../deps.ts';
 
 export type SidecarFinding = Extract<Finding, { kind: 'mislabelled' | 'broken-sidecar' }>;
 
+type Misread = Extract<Finding, { kind: 'mislabelled' }>;
+
 /** A larger file is not a subtitle worth checking. */
 const MOST_BYTES = 1024 * 1024;
 const TEXTS = new Set(['srt', 'vtt', 'ass', 'ssa', 'smi']);
@@ -65,7 +67,9 @@ function judge(
   const { language, forced, hearingImpaired, format } = reading;
   const slash = name.lastIndexOf('/');
   const file = { videoName, folder: slash < 0 ? '' : name.slice(0, slash), name: name.slice(slash + 1) };
-  const readings = viewsOf(naming, file, { language, forced }).filter(({ isRight }) => isRight === false);
+  const wrongIn = (placed: typeof file): Misread['readings'] =>
+    viewsOf(naming, placed, { language, forced }).filter(({ isRight }) => isRight === false);
+  const readings = wrongIn(file);
   if (readings.length === 0) return null;
   const kind = forced ? 'forced' : 'full';
   const better = sidecarName({
@@ -77,5 +81,7 @@ function judge(
     preset: naming,
   });
   if (better === name || extensionOf(better) === '') return null;
+  // A new name that as many players misread is no advice: Emby 3 shows neither `.cc` nor `.sdh` as a language.
+  if (wrongIn({ videoName, folder: '', name: better }).length >= readings.length) return null;
   return { kind: 'mislabelled', path: `${folder}/${name}`, language, readings, better };
 }

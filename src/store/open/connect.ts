@@ -35,7 +35,7 @@ export function refuseOtherVersions(database: Connection): void {
   const version = versionOf(database);
   if (version > SCHEMA_VERSION)
     throw new StateError(
-      `the state was written by a newer subtitled (version ${version} of the database, this one knows ${SCHEMA_VERSION}): use that one, or another state_dir`,
+      `the state was written by a newer subtitled (version ${version} of the database, this one knows ${SCHEMA_VERSION}): use that one, a backup from before the update, or another state_dir`,
     );
   if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined)
     throw new StateError(

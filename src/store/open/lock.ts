@@ -10,7 +10,10 @@ import { makeStateFolder, orStateError, stateFile } from './state-folder.ts';
 
 export type LockResult =
   | { readonly kind: 'held'; release(): void }
-  /** `pid` is null if the holder has not written it yet, or this user cannot read it. */
+  /**
+   * `pid` is null if the holder has not written it yet, or this user cannot read it, or it is the number of this process:
+   * the holder runs in another container then.
+   */
   | { readonly kind: 'taken'; readonly pid: number | null };
 
 /** Takes the write lock of `stateDir`, or tells which process has it. Throws `StateError` if it cannot be used. */
@@ -33,7 +36,7 @@ function lock(stateDir: string, pid: number): LockResult {
     database.exec('BEGIN IMMEDIATE');
   } catch (error) {
     database.close();
-    if (errorCode(error) === 'SQLITE_BUSY') return { kind: 'taken', pid: readPid(holderFile) };
+    if (errorCode(error) === 'SQLITE_BUSY') return { kind: 'taken', pid: readPid(holderFile, pid) };
     throw error;
   }
   try {
@@ -65,10 +68,10 @@ function writePid(path: string, pid: number): void {
   }
 }
 
-function readPid(path: string): number | null {
+function readPid(path: string, own: number): number | null {
   try {
     const pid = Number(readFileSync(path, 'utf8').trim());
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
+    return Number.isInteger(pid) && pid > 0 && pid !== own ? pid : null;
   } catch (error) {
     const code = errorCode(error);
     // Where root cannot give its files away, no other user can read this one.

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runHere } from '../../support/command.ts';
+import { nextLines } from '../../../src/cli/commands/init/next-lines.ts';
 import { filmPaths, namesOf, putFiles, temporaryFolder } from '../../support/library.ts';
 import { FREE_KEY, NO_SERVICE, startService } from '../../support/service.ts';
 
@@ -54,4 +55,13 @@ test('a wrong --page is told what the option takes, not what the question takes'
   const flags = ['--base-url', standIn.apiUrl, '--languages', 'en', '--libraries', 'films'];
   const { code, err } = await init(folder, ...flags, '--page', 'some');
   expect([code, err.split('\n').at(-4)]).toEqual([2, '--page takes here or all']);
+});
+
+test('after the file of the systemd unit come the commands of systemd, so that root runs no scan of its own', () => {
+  const lines = nextLines({ env: {}, cwd: '/root' }, '/etc/subtitled/config.yaml', false);
+  expect(lines.map((line) => line.trimStart().split('  ')[0])).toEqual([
+    'next: systemctl enable --now subtitled',
+    'systemctl start subtitled-scan',
+    'subtitled doctor',
+  ]);
 });

@@ -19,7 +19,7 @@ test.each([
 ])('with --json, %s without a configuration prints one object with the error', async (...command) => {
   const { code, out, err } = await runHere([...command, '--json', '--config', 'nope.yaml']);
   expect(code).toBe(2);
-  const message = '/nope.yaml: cannot be read (ENOENT): correct its path or permissions';
+  const message = '/nope.yaml: cannot be read (ENOENT): correct its path, or create it with subtitled init';
   expect(JSON.parse(out)).toEqual({ error: { code: 'invalid', message } });
   expect(err).toBe(`${message}\n`);
 });

@@ -86,6 +86,13 @@ describe('doctor', () => {
     expect(of(findings, 'mislabelled')[0]?.what).toContain('Kodi 20: hi (wrong)');
   });
 
+  test('a better name is one that fewer players take for something else; without one, nothing is said', async () => {
+    const cli = await openCli([FILM]);
+    // Emby 3 alone misreads it, and would misread `.en.sdh` as well.
+    writeFileSync(cli.at(FILM.replace('.mkv', '.en.cc.srt')), subtitleText('one'));
+    expect(of((await examined(cli)).findings, 'mislabelled')).toEqual([]);
+  });
+
   test('tells which subtitles are none, and does not touch them', async () => {
     const cli = await openCli([FILM, SECOND]);
     writeFileSync(cli.at(FILM.replace('.mkv', '.en.srt')), '');

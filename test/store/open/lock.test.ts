@@ -20,6 +20,13 @@ test('of two processes that take the lock at the same instant, the first gets it
   if (first.kind === 'held') first.release();
 });
 
+test('a holder in another container, with the number of this process, is not called this process', () => {
+  const folder = temporaryFolder();
+  const first = takeLock(folder, 1);
+  expect(takeLock(folder, 1)).toEqual({ kind: 'taken', pid: null });
+  if (first.kind === 'held') first.release();
+});
+
 test('a link in place of the file with the process number is replaced; what it names stays as it is', () => {
   const folder = temporaryFolder();
   const mine = join(temporaryFolder(), 'mine.txt');

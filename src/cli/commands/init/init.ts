@@ -2,14 +2,14 @@
 
 import { resolve } from 'node:path';
 import { isContainer } from '../../../config/input/environment.ts';
-import { placeOfFile } from '../../../config/places/file-places.ts';
 import { defaultStateDir } from '../../../config/places/default-state-dir.ts';
 import { namedStateDir } from '../../../config/places/quick-state-dir.ts';
 import { firstConfig } from '../../../config/first/first-config.ts';
 import { whyNotWritable, writeFirstFile } from '../../../config/first/first-file.ts';
 import { accountAsker } from '../../first-run/ask-account.ts';
 import { forecastLines, tryOut, type FirstText } from '../../first-run/try-out.ts';
-import { againLine, quoted } from './again-line.ts';
+import { againLine } from './again-line.ts';
+import { nextLines } from './next-lines.ts';
 import { askAboutPage, askForMedia, askForService, type Answers, type InitFlags } from './questions.ts';
 import { newToken } from '../../web/made-token.ts';
 import { createProgress } from '../../progress/progress.ts';
@@ -91,25 +91,15 @@ async function tryAndWrite(invocation: Invocation, first: FirstText): Promise<0 
     return tried.kind === 'refused' ? 1 : 2;
   }
   const isOne = tried.config.libraries.length === 1;
-  terminal.out([...forecastLines(tried), ...nextLines(invocation, first.file, isOne), ''].join('\n'));
+  const written = `written: ${first.file} (readable only by you: it contains the key)`;
+  const next = nextLines(invocation, first.file, isOne);
+  terminal.out([...forecastLines(tried), written, ...next, ''].join('\n'));
   return 0;
 }
 
 function pageLines(token: string | null): string {
   const local = 'the status page, while the daemon runs: http://127.0.0.1:8484\n';
   return token === null ? local : `${local}its token for other machines: ${token}\n`;
-}
-
-/** The commands name the file only if they would not find it. */
-function nextLines(invocation: Invocation, file: string, isOneLibrary: boolean): readonly string[] {
-  const isFound = placeOfFile({ ...invocation, file: null }) === file;
-  const flag = isFound ? '' : ` --config ${quoted(file)}`;
-  return [
-    `written: ${file} (readable only by you: it contains the key)`,
-    `next: subtitled${flag} scan       one pass over ${isOneLibrary ? 'the library' : 'the libraries'}`,
-    `      subtitled${flag}            start the daemon, which watches the folders`,
-    `      subtitled${flag} doctor     check the whole setup`,
-  ];
 }
 
 function stateDirOf({ env, isRoot }: Invocation): string {
