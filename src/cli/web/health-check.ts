@@ -1,6 +1,6 @@
 // Runs the checks of `subtitled doctor` inside the daemon, one at a time, and keeps what they found.
 
-import { errorMessage } from '../../core/error-code.ts';
+import { errorMessage, replacedWords } from '../../core/error-code.ts';
 import type { App } from '../../app/app.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { Watcher } from '../../ports/watcher.ts';
@@ -32,7 +32,7 @@ export function createHealthCheck({ app, loop, stop }: HealthParts): HealthCheck
       for await (const finding of app.examine(stop, asWatched(loop)))
         found.findings.push(plainJson(findingJson(finding)));
     } catch (error) {
-      found.error = errorMessage(error);
+      found.error = replacedWords(error) ?? errorMessage(error);
     }
     found.endedAt = Date.now();
   };

@@ -1,6 +1,7 @@
 // When is a want retried over which the program failed, and when is it set aside?
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
+import { REPLACED_CODE } from '../error-code.ts';
 import { stateTrouble } from './state-trouble.ts';
 
 /** The program may fail this often over a want before it is set aside: once may be chance. */
@@ -25,5 +26,5 @@ export function faultWaitMs(times: number): number {
 export function mayBeItsOwn(code: string): boolean {
   if (stateTrouble(code) !== null) return false;
   if (code.startsWith('SQLITE_')) return /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/.test(code);
-  return !/^(EMFILE|ENFILE|ENOMEM|EAGAIN|ABORT_ERR)$/.test(code);
+  return code !== REPLACED_CODE && !/^(EMFILE|ENFILE|ENOMEM|EAGAIN|ABORT_ERR)$/.test(code);
 }

@@ -1,6 +1,6 @@
 // Handles a failed turn (unwritable state or a bug): reports it once, and the daemon tries again in a minute.
 
-import { errorCode } from '../../core/error-code.ts';
+import { errorCode, replacedWords } from '../../core/error-code.ts';
 import { isDamage, stateTrouble, type StateTrouble } from '../../core/want/state-trouble.ts';
 import type { Deps } from '../deps.ts';
 
@@ -33,7 +33,7 @@ export function assertDatabaseInPlace({ store }: Pick<Deps, 'store'>): void {
 export function setbackWords(error: unknown): string {
   const known = stateTroubleIn(error);
   if (known !== null) return known.message;
-  return `internal error (${faultOf(error)}); subtitled retries`;
+  return replacedWords(error) ?? `internal error (${faultOf(error)}); subtitled retries`;
 }
 
 /** For developers. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mayBeItsOwn } from '../../../src/core/want/set-aside.ts';
 import { Setback } from '../../../src/engine/context/failed-turns.ts';
 import { createSkippingClock } from '../../support/hand-clock.ts';
 import { temporaryFolder } from '../../support/library.ts';
@@ -39,4 +40,11 @@ test('a bug is told once, and its end says nothing of the state', async () => {
     'internal error (TypeError: no such thing); subtitled retries',
     'the internal error is over: work resumes',
   ]);
+});
+
+test('a part of the program that an update took away is no bug: users are told to restart it', async () => {
+  const gone = Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' });
+  expect((await toldOf(gone))[0]).toBe('subtitled was updated or removed while it runs: restart it');
+  // It is not the fault of the video that was worked on.
+  expect(mayBeItsOwn('ERR_MODULE_NOT_FOUND')).toBe(false);
 });
