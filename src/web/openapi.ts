@@ -62,7 +62,7 @@ export const ORDERS = {
   '/api/ignore': { what: 'Want no subtitles for these videos and folders.', ...PATHS },
   '/api/unignore': { what: 'Want subtitles again for paths of /api/ignored.', ...PATHS },
   '/api/request-search': {
-    what: 'Make what these videos and folders miss due now; the next pass searches for it in batches. Answers at once.',
+    what: 'Make what these videos and folders miss due now; the next scan searches for it in batches. Answers at once.',
     fields: {
       ...PATHS.fields,
       deleted: { type: 'boolean', description: 'Also search for what the user deleted.' },

@@ -1,4 +1,4 @@
-// Words the expected cost and duration of the first passes, for a new user.
+// Words the expected cost and duration of the first scans, for a new user.
 
 import type { Preview } from '../../engine/pass/preview/preview.ts';
 import { countWords, numberWords } from '../wording/reasons.ts';
@@ -12,8 +12,8 @@ export function costLines({ report, plan }: Preview): readonly string[] {
   return [
     found,
     areNew
-      ? 'the files are new: the first pass searches for them once they no longer change'
-      : `the first pass searches ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')}` +
+      ? 'the files are new: the first scan searches for them once they no longer change'
+      : `the first scan searches ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')}` +
         (isCutOff ? daysWords(videos, quota.search.limit) : ''),
     `and then about ${countWords(wanted, 'download')}${daysWords(wanted, quota.downloads.limit)}` +
       (wanted > (quota.downloads.limit ?? Infinity) ? ', fewer where one archive serves a season' : ''),

@@ -15,7 +15,7 @@ export function showTranslated(result: Translated): ShownResult {
       return done([`placed: ${showPath(result.sidecar)}`, costLine(result.cost)]);
     case 'being-translated':
       return done([
-        `${language}: not ready yet (${REASON_WORDS[result.reason]}); the daemon or the next pass continues${whenWords(result.resumesAt)}`,
+        `${language}: not ready yet (${REASON_WORDS[result.reason]}); the daemon or the next scan continues${whenWords(result.resumesAt)}`,
         costLine(result.cost),
       ]);
     case 'needless':

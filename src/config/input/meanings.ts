@@ -86,7 +86,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'translate.patience':
     'How long to wait for a human subtitle after the video was first seen; transcriptions wait as long.',
   'translate.from': 'Source languages; `any` means every other one.',
-  'translate.wait': 'How long one pass waits for running jobs; the next pass collects the rest.',
+  'translate.wait': 'How long subtitled waits for running jobs at a time; it collects the rest later.',
   'translate.mark':
     'Marks the file name: `Film.AI translated.pl.srt`, which all supported players still read as Polish.',
   'translate.tone': 'Tone of the translation. null: the default of the service.',

@@ -16,6 +16,6 @@ test('init tells of files that were copied a moment ago when they are searched f
   const answers = [apiUrl, FREE_KEY, 'en', 'films', ''];
   const { out } = await runHere(['init'], folder, { answers, env: { HOME: folder } });
   expect(out).toContain('3 videos, 3 subtitles to search for\n');
-  expect(out).toContain('the first pass searches for them once they no longer change');
+  expect(out).toContain('the first scan searches for them once they no longer change');
   expect(out).not.toContain('0 names');
 });

@@ -39,7 +39,7 @@ describe('init', () => {
     ]);
     expect(out).toMatch(/the key is accepted \(plan: .*\): searches 2,000 of 2,000 left today/);
     expect(out).toContain('3 videos, 3 subtitles to search for');
-    expect(out).toContain('the first pass searches 3 names in 1 request');
+    expect(out).toContain('the first scan searches 3 names in 1 request');
     expect(out).toContain('next: subtitled scan');
     const file = join(one.folder, 'subtitled.yaml');
     expect(statSync(file).mode & 0o777).toBe(0o600);

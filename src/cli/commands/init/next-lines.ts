@@ -13,17 +13,17 @@ export function nextLines(
   file: string,
   isOneLibrary: boolean,
 ): readonly string[] {
-  const pass = `one pass over ${isOneLibrary ? 'the library' : 'the libraries'}`;
+  const once = `scan ${isOneLibrary ? 'the library' : 'the libraries'} once`;
   if (file === FILE_OF_UNIT)
     return [
       'next: systemctl enable --now subtitled    start the daemon, which watches the folders',
-      `      systemctl start subtitled-scan      or only ${pass}`,
+      `      systemctl start subtitled-scan      or only ${once}`,
       '      subtitled doctor                    check the whole setup',
     ];
   const isFound = placeOfFile({ ...invocation, file: null }) === file;
   const flag = isFound ? '' : ` --config ${quoted(file)}`;
   return [
-    `next: subtitled${flag} scan       ${pass}`,
+    `next: subtitled${flag} scan       ${once}`,
     `      subtitled${flag}            start the daemon, which watches the folders`,
     `      subtitled${flag} doctor     check the whole setup`,
   ];

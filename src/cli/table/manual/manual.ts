@@ -78,7 +78,7 @@ export const MANUAL = {
     group: 'Every day',
     about: 'Shows what is due, what it would cost and what waits. Sends nothing',
     examples: [
-      { line: 'subtitled plan', does: 'show what the next pass would do' },
+      { line: 'subtitled plan', does: 'show what the next scan would do' },
       { line: 'subtitled plan --json', does: 'the same for a script' },
     ],
   },
