@@ -218,18 +218,25 @@ async function showOrders(url: string, child: ChildProcess): Promise<void> {
   await order('request-search', { paths });
 }
 
+/** Checks without a new title after which all are there. On a busy machine the daemon seems to rest between two. */
+const QUIET_CHECKS = 4;
+
 /** The first walk is over, and every video is filed under its title. */
 async function inOrder(url: string, child: ChildProcess): Promise<number> {
+  let [total, quiet] = [0, 0];
   await until(
     'it has looked at everything',
     async () => {
-      const before = cpuMs(child);
+      const before = { cpu: cpuMs(child), total };
       await after(2000);
-      return cpuMs(child) - before < IDLE_MS;
+      total = (await read<Titles>(`${url}/api/titles?limit=1`)).total;
+      const isQuiet = total > 0 && total === before.total && cpuMs(child) - before.cpu < IDLE_MS;
+      quiet = isQuiet ? quiet + 1 : 0;
+      return quiet === QUIET_CHECKS;
     },
-    600_000,
+    900_000,
   );
-  return (await read<Titles>(`${url}/api/titles?limit=1`)).total;
+  return total;
 }
 
 async function measure(url: string, child: ChildProcess): Promise<void> {

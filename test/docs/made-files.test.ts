@@ -14,10 +14,10 @@ describe('what is made is current (npm run docs writes it anew)', () => {
     expect(readFileSync(new URL(path, ROOT), 'utf8')).toBe(text);
   });
 
-  test('the picture of a scan shows what `subtitled demo` says, and the second pass asks nothing', async () => {
+  test('the picture of a scan shows what `subtitled demo` says, and the second scan asks nothing', async () => {
     const { code, lines } = await demoWords();
     expect(code).toBe(0);
-    expect(lines).toContain('The second pass sent 0 requests.');
+    expect(lines).toContain('The second scan sent 0 requests.');
     const picture = readFileSync(new URL('docs/images/scan.svg', ROOT), 'utf8');
     expect(shows(picture, lines)).toBe(true);
     expect(shows(picture.replace('35 placed', '36 placed'), lines)).toBe(false);

@@ -57,7 +57,7 @@ test('the tarball for arm64 runs its demo to the end on an emulated arm64 with i
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   expect([code, err]).toMatchObject([0, expect.not.stringContaining('failed: ')]);
   expect(out).toContain('38 videos, 37 subtitles wanted: 35 placed, 2 missing, 0 deferred, 0 failed');
-  expect(out).toContain('The second pass sent 0 requests.');
+  expect(out).toContain('The second scan sent 0 requests.');
   const notes: unknown = JSON.parse(readFileSync(join(root, 'notes.json'), 'utf8'));
   expect(notes).toMatchObject({
     arch: 'arm64',

@@ -41,13 +41,13 @@ export async function demo(invocation: Invocation, options: { readonly keep: boo
     terminal.out(
       `A library of ${countWords(DEMO_VIDEOS.length, 'video')} in ${root}, and a mock of the service.\n`,
     );
-    terminal.out('\nFirst pass: subtitled scan\n');
+    terminal.out('\nFirst scan: subtitled scan\n');
     const first = await scan(invocation, { config, paths: [], dryRun: false, json: false });
     const askedFirst = requestsOf(service);
-    terminal.out('\nSecond pass: subtitled scan\n');
+    terminal.out('\nSecond scan: subtitled scan\n');
     const second = await scan(invocation, { config, paths: [], dryRun: false, json: false });
     const askedAgain = requestsOf(service) - askedFirst;
-    terminal.out(`\nThe second pass sent ${countWords(askedAgain, 'request')}.\n`);
+    terminal.out(`\nThe second scan sent ${countWords(askedAgain, 'request')}.\n`);
     if (options.keep) terminal.out(`The library stays in ${root}\n`);
     return first !== 0 ? first : second !== 0 ? second : askedAgain === 0 ? 0 : 1;
   } finally {

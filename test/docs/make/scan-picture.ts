@@ -1,4 +1,4 @@
-// How does a scan look? The first pass of `subtitled demo`, as a picture.
+// How does a scan look? The first scan of `subtitled demo`, as a picture.
 
 const COLUMNS = 112;
 const LINE = 19;
@@ -7,10 +7,10 @@ const EDGE = 18;
 /** So many of the lines that say one file each. */
 const SHOWN_PLACED = 9;
 
-/** The lines of the first pass; of those that say one file each, the first few. */
+/** The lines of the first scan; of those that say one file each, the first few. */
 export function firstPass(lines: readonly string[]): readonly string[] {
-  const from = lines.findIndex((line) => line.startsWith('First pass'));
-  const to = lines.findIndex((line) => line.startsWith('Second pass'));
+  const from = lines.findIndex((line) => line.startsWith('First scan'));
+  const to = lines.findIndex((line) => line.startsWith('Second scan'));
   const pass = lines.slice(from + 1, to).filter((line) => line !== '');
   const placed = pass.filter((line) => line.startsWith('placed: '));
   const hidden = new Set(placed.slice(SHOWN_PLACED));
