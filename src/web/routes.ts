@@ -2,6 +2,7 @@
 
 import { Hono, type Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
+import { replacedWords } from '../core/error-code.ts';
 import { addressOf, guard, refusalFor, refusedWith, type AccessWords } from './access/guard.ts';
 import type { HostRules } from './access/hosts.ts';
 import type { Gatekeeper, Pass } from './access/session-token.ts';
@@ -61,8 +62,9 @@ export function answerErrors(app: Hono, fail: (error: unknown) => void): void {
   app.notFound((context) => context.json(problem('not-found', 'no such address'), 404));
   app.onError((thrown, context) => {
     if (thrown instanceof BadParameter) return context.json(problem('bad-request', thrown.message), 400);
-    fail(thrown);
-    return context.json(problem('failed', 'internal error; see the log'), 500);
+    const replaced = replacedWords(thrown);
+    fail(replaced ?? thrown);
+    return context.json(problem('failed', replaced ?? 'internal error; see the log'), 500);
   });
 }
 

@@ -80,7 +80,6 @@ function fillState(paths: readonly string[]): void {
 }
 
 const rssMiB = (child: ChildProcess): number => memoryMiB(child, 'VmRSS');
-
 type Daemon = { readonly child: ChildProcess; readonly ended: Promise<unknown>; said(): string };
 
 function startDaemon(): Daemon {
@@ -230,8 +229,8 @@ async function inOrder(url: string, child: ChildProcess): Promise<number> {
       const before = { cpu: cpuMs(child), total };
       await after(2000);
       total = (await read<Titles>(`${url}/api/titles?limit=1`)).total;
-      const isQuiet = total > 0 && total === before.total && cpuMs(child) - before.cpu < IDLE_MS;
-      quiet = isQuiet ? quiet + 1 : 0;
+      const isBusy = total === 0 || total !== before.total || cpuMs(child) - before.cpu >= IDLE_MS;
+      quiet = isBusy ? 0 : quiet + 1;
       return quiet === QUIET_CHECKS;
     },
     900_000,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { answerErrors } from '../../src/web/routes.ts';
 import { until } from '../support/until.ts';
 import { site, TOKEN } from '../support/web-site.ts';
 
@@ -24,4 +26,17 @@ test.each(['/api/scan', '/hooks/sonarr'])('a body for %s that is no JSON is', as
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const { status, body } = await ask(path, { method: 'POST', headers, body: '{' });
   expect([status, body]).toEqual([400, expect.stringContaining('the body is not JSON')]);
+});
+
+test('a part of the program that an update took away is no internal error: the page and the log say to restart it', async () => {
+  const told: unknown[] = [];
+  const app = new Hono();
+  app.get('/', () => {
+    throw Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' });
+  });
+  answerErrors(app, (error) => told.push(error));
+  const answer = await app.request('/');
+  const message = 'subtitled was updated or removed while it runs: restart it';
+  expect([answer.status, await answer.json()]).toEqual([500, { error: { code: 'failed', message } }]);
+  expect(told).toEqual([message]);
 });
