@@ -37,6 +37,12 @@ if [ "$(id -u)" != 0 ]; then
   if [ "${PUID:-$(id -u)}" != "$(id -u)" ] || [ "${PGID:-$(id -g)}" != "$(id -g)" ]; then
     say "PUID and PGID have no effect: the container was started as $(id -u):$(id -g), and only root can change that (user: '0:0')"
   fi
+  # Docker makes a folder that is mounted and not there yet, and gives it to root.
+  folder=$state
+  [ -d "$folder" ] || folder=$(dirname "$state")
+  if [ -d "$folder" ] && [ ! -w "$folder" ] && [ "$(stat -c %u "$folder")" != "$(id -u)" ]; then
+    say "$folder belongs to $(stat -c %u:%g "$folder"), and the container runs as $(id -u):$(id -g), which may not write there: chown $(id -u):$(id -g) the folder of the host that is mounted there"
+  fi
   exec node /app/dist/bin.js "$@"
 fi
 
