@@ -43,9 +43,14 @@ function missing(path: string): string {
 
 /** A folder whose name contains `:` is one folder. */
 function partsOf(text: string, { cwd, env }: FolderContext): readonly string[] {
-  const whole = withHome(text.trim(), env);
+  const whole = withHome(withoutQuotes(text.trim()), env);
   const parts = isFolder(resolve(cwd, whole)) ? [whole] : whole.split(':');
   return parts.map((part) => withHome(part.trim(), env)).filter((part) => part !== '');
+}
+
+/** A terminal puts the path of a folder that is dragged into it between quotes. */
+function withoutQuotes(text: string): string {
+  return /^(['"])(\/.*)\1$/.exec(text)?.[2] ?? text;
 }
 
 function withHome(path: string, env: Environment): string {
