@@ -25,7 +25,7 @@ export function policyOf(config: Config): Policy {
     preferences: preferencesOf(config),
     scanning: scanningOf(config),
     skipIfAudio: config.skipIfAudio,
-    formats: new Set<string>(config.formats),
+    formats: acceptedFormats(config),
     text: config.text,
     sync: config.sync.mode,
     soundsPerDay: config.sync.mode !== 'off' && config.sync.audio ? config.sync.audioPerDay : null,
@@ -111,11 +111,16 @@ function scanningOf(config: Config): string {
   return JSON.stringify(Object.entries(config).filter(([key]) => !NOT_SCANNED.has(key)));
 }
 
+/** SAMI becomes SubRip, so it is accepted where SubRip is. */
+function acceptedFormats({ formats }: Config): ReadonlySet<string> {
+  return new Set<string>(formats.includes('srt') ? [...formats, 'smi'] : formats);
+}
+
 /** As text: if it changes, stored candidates are judged again. */
 function preferencesOf(config: Config): string {
-  const { formats, text, settings, sync } = config;
+  const { text, settings, sync } = config;
   const everywhere = JSON.stringify([
-    [...formats].toSorted(),
+    [...acceptedFormats(config)].toSorted(),
     text,
     settings.hearingImpaired,
     settings.embedded,

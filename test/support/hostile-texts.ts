@@ -61,12 +61,26 @@ export function hostileTexts(
     'sync marks without an end': () => SAMI + repeated('<sync start=1 ', size),
     'sync marks of blanks': () => `${SAMI}<sync start=1>a${repeated('<sync          ', size)}`,
     'paragraphs without an end': () => `${SAMI}<sync start=1>${repeated('<p class=a ', size)}`,
+    'sync marks in one line': () => SAMI + repeated('<sync start=1>a', size),
+    'sync marks in any order': () =>
+      SAMI +
+      Array.from({ length: size / 24 }, (_, at) => `<sync start=${(at * 7_919) % 999_983}>a\n`).join(''),
+    'a class for each paragraph': () =>
+      `${SAMI}<sync start=1>${Array.from({ length: size / 20 }, (_, at) => `<p class=c${at}>a\n`).join('')}`,
+    'comments of SAMI': () => `${SAMI}<sync start=1>a${repeated('<!-- ', size)}`,
+    'empty comments of SAMI': () => `${SAMI}<sync start=1>a${repeated('<!---->', size)}`,
+    'two large classes of SAMI': () =>
+      SAMI +
+      repeated(`<sync start=1><p class=a>${'a '.repeat(4_000)}\n<p class=b>${'b '.repeat(4_000)}\n`, size),
+    'characters of SAMI by name': () => SAMI + repeated(`<sync start=1><p>${'&amp'.repeat(2_000)}\n`, size),
     'classes without an end': () => `${SAMI}${repeated('.a{', size)}<sync start=1>a`,
     'events with open braces': () => ASS + repeated(`${EVENT}${'{'.repeat(200)}a\n`, size),
     'events with open brackets': () => ASS + repeated(`${EVENT}${'['.repeat(200)}a\n`, size),
     'one drawing that never ends': () => `${ASS}${EVENT}{\\p1}${repeated('m 0 0 l 1 1 ', size)}\n`,
     'events without commas': () => ASS + repeated('Dialogue:\n', size),
     'frames of MicroDVD': () => repeated('{1}{2}a|{y:i}b\n', size),
+    'open frames of MicroDVD behind remarks': () => `a\n${repeated('{1}{}a\n\n', size)}`,
+    'default styles of MicroDVD': () => repeated('{DEFAULT}{}{y:i}\n', size),
     'frames of MicroDVD without an end': () => `{1}{2}a\n${repeated('{1}{', size)}`,
     'lines of MPL2': () => repeated('[10][25]a|b\n', size),
     'lines of TMPlayer in one second': () => repeated('00:00:01:||||||||||||||||||||\n', size),

@@ -1,22 +1,8 @@
 // Subtitles as they are found in the wild, one habit of their makers each, and the cues that a viewer should see.
 
-import type { SubtitleFormat } from '../../src/ports/archives.ts';
 import { ASS_HEAD, event } from './rewriting.ts';
-
-export type Variant = {
-  readonly name: string;
-  readonly format: SubtitleFormat;
-  readonly text: string;
-  /** Start and end in milliseconds, and the lines, separated by a stroke. */
-  readonly cues: readonly (readonly [startMs: number, endMs: number, said: string])[];
-  /** The language that the text is read for; English if it is left out. */
-  readonly language?: string;
-};
-
-const TWO: Variant['cues'] = [
-  [1_000, 2_500, 'Hello there.'],
-  [61_000, 62_040, 'Good bye.'],
-];
+import { MICRODVD, SAMI } from './frame-and-sami-variants.ts';
+import { TWO, type Variant } from './variant.ts';
 
 function srt(name: string, text: string, cues: Variant['cues'] = TWO): Variant {
   return { name: `SubRip ${name}`, format: 'srt', text, cues };
@@ -208,89 +194,6 @@ const SUBSTATION: readonly Variant[] = [
     ),
     format: 'ssa',
   },
-];
-
-function smi(name: string, body: string, cues: Variant['cues'] = TWO, language = 'en'): Variant {
-  const head =
-    '<SAMI>\n<HEAD>\n<STYLE TYPE="text/css">\n<!--\nP { margin-left: 2pt; }\n.ENCC { Name: English; lang: en-US; SAMIType: CC; }\n.FRCC { Name: Français; lang: fr-FR; }\n-->\n</STYLE>\n</HEAD>\n<BODY>\n';
-  return { name: `SAMI ${name}`, format: 'smi', text: `${head}${body}</BODY>\n</SAMI>\n`, cues, language };
-}
-
-const SYNCS =
-  '<SYNC Start=1000><P Class=ENCC>Hello there.\n<SYNC Start=2500><P Class=ENCC>&nbsp;\n' +
-  '<SYNC Start=61000><P Class=ENCC>Good bye.\n<SYNC Start=62040><P Class=ENCC>&nbsp;\n';
-const BOTH =
-  '<SYNC Start=1000><P Class=FRCC>Bonjour.<P Class=ENCC>Hello there.\n<SYNC Start=2500><P Class=FRCC>&nbsp;<P Class=ENCC>&nbsp;\n' +
-  '<SYNC Start=61000><P Class=FRCC>Au revoir.<P Class=ENCC>Good bye.\n<SYNC Start=62040><P Class=FRCC>&nbsp;<P Class=ENCC>&nbsp;\n';
-const FRENCH: Variant['cues'] = [
-  [1_000, 2_500, 'Bonjour.'],
-  [61_000, 62_040, 'Au revoir.'],
-];
-
-const SAMI: readonly Variant[] = [
-  smi('without closing tags', SYNCS),
-  smi('with closing tags', SYNCS.replaceAll('\n', '</P></SYNC>\n')),
-  smi('with quotes and small letters', SYNCS.replaceAll(/Start=(\d+)/g, 'start="$1"').toLowerCase(), [
-    [1_000, 2_500, 'hello there.'],
-    [61_000, 62_040, 'good bye.'],
-  ]),
-  smi('with blanks around the time', SYNCS.replaceAll('Start=', ' Start = ')),
-  smi('with other attributes of its marks', SYNCS.replaceAll('<SYNC', '<SYNC Encrypted="false"')),
-  smi('with a mark that is not closed', SYNCS.replace('1000><P', '1000 <P')),
-  smi('without paragraphs', SYNCS.replaceAll('<P Class=ENCC>', '')),
-  smi('that ends a cue with nothing', SYNCS.replaceAll('&nbsp;', '')),
-  smi('with line breaks', SYNCS.replace('Hello', 'Hello<br>to you<BR/>over\n'), [
-    [1_000, 2_500, 'Hello|to you|over there.'],
-    [61_000, 62_040, 'Good bye.'],
-  ]),
-  smi('with fonts and slanted words', SYNCS.replace('Hello', '<font color="red"><i>Hello</i></font>')),
-  smi('whose last cue nothing ends', SYNCS.replace('<SYNC Start=62040><P Class=ENCC>&nbsp;\n', ''), [
-    [1_000, 2_500, 'Hello there.'],
-    [61_000, 65_000, 'Good bye.'],
-  ]),
-  smi('of two languages, read for the second', BOTH),
-  smi('of two languages, read for the first', BOTH, FRENCH, 'fr'),
-  smi('of two languages, read for another', BOTH, FRENCH, 'de'),
-  smi(
-    'of two languages at times of their own',
-    '<SYNC Start=900><P Class=FRCC>Bonjour.\n<SYNC Start=1200><P Class=FRCC>&nbsp;\n' +
-      SYNCS.replace('<SYNC Start=2500>', '<SYNC Start=1500><P Class=FRCC>Quoi?\n<SYNC Start=2500>'),
-  ),
-  smi('of a class that its head does not name', SYNCS.replaceAll('ENCC', 'SUBS')),
-];
-
-function sub(name: string, text: string, cues: Variant['cues']): Variant {
-  return { name: `MicroDVD ${name}`, format: 'sub', text, cues };
-}
-
-const FRAMES = '{25}{50}Hello|there.\n{250}{275}Good bye.\n';
-const AT_25: Variant['cues'] = [
-  [1_000, 2_000, 'Hello|there.'],
-  [10_000, 11_000, 'Good bye.'],
-];
-
-const MICRODVD: readonly Variant[] = [
-  sub('with its rate', `{1}{1}25.000\n${FRAMES}`, AT_25),
-  sub('with its rate behind a byte order mark and a comma in it', `\ufeff{1}{1}25,000\r\n${FRAMES}`, AT_25),
-  sub('with its rate at frame 0', `{0}{0}25\n${FRAMES}`, AT_25),
-  sub('with its rate and a unit', `{1}{1}25.0 fps\n${FRAMES}`, AT_25),
-  sub('without its rate', '{2398}{4795}Hello.\n', [[100_017, 199_992, 'Hello.']]),
-  sub('with a later cue of a number', `{1}{1}25\n${FRAMES}{300}{325}23.976\n`, [
-    ...AT_25,
-    [12_000, 13_000, '23.976'],
-  ]),
-  sub('with open ends', `{1}{1}25\n{25}{}Hello.\n{50}{}Good bye.\n`, [
-    [1_000, 2_000, 'Hello.'],
-    [2_000, 6_000, 'Good bye.'],
-  ]),
-  sub('with zero for an open end', `{1}{1}25\n{25}{0}Hello.\n{250}{0}Good bye.\n`, [
-    [1_000, 5_000, 'Hello.'],
-    [10_000, 14_000, 'Good bye.'],
-  ]),
-  sub('with default styles', `{DEFAULT}{}{y:i}{C:$0000FF}\n{1}{1}25\n${FRAMES}`, AT_25),
-  sub('with styles', `{1}{1}25\n${FRAMES.replace('Hello', '{Y:i}{c:$0000ff}Hello')}`, AT_25),
-  sub('with blanks in its frames', `{1}{1}25\n${FRAMES.replace('{25}{50}', ' { 25 } { 50 }')}`, AT_25),
-  sub('with cues of no text', `{1}{1}25\n{5}{6}\n{7}{8}  \n${FRAMES}`, AT_25),
 ];
 
 export const VARIANTS: readonly Variant[] = [...SUBRIP, ...WEBVTT, ...SUBSTATION, ...SAMI, ...MICRODVD];

@@ -39,7 +39,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
     'Also want the forced subtitle (foreign parts only): `true`, or for some languages `[en]`. `only`: want nothing but the forced one.',
   naming: 'The player to name sidecars for.',
   formats:
-    'Accepted formats: any of srt, vtt, ass, ssa, sub and smi. MPL2, TMPlayer, SubViewer and TTML become srt.',
+    'Accepted formats: any of srt, vtt, ass, ssa and sub. SAMI (smi), MPL2, TMPlayer, SubViewer and TTML become srt.',
 
   text: 'How a subtitle is rewritten before it is placed. The archive keeps the original: `subtitled pick` places it after you removed the setting.',
   'text.convert_to':

@@ -8,6 +8,7 @@ import { LIMITS } from '../archive/archive-limits.ts';
 import { decodeText } from '../encoding/decode-text.ts';
 import { isSsa } from './formats/ass.ts';
 import { latestEnd, readCues } from './formats/cues.ts';
+import { isMicroDvd } from './formats/microdvd.ts';
 import { sniff } from '../archive/sniff.ts';
 import { measureLines } from './formats/text-lines.ts';
 import { toSubRip } from './into-subrip/to-subrip.ts';
@@ -19,6 +20,9 @@ const MOST_LINES = 200_000;
 const LONGEST_LINE = 10_240;
 /** Each drawing of a typeset sign is one long line. */
 const LONGEST_DRAWING = 262_144;
+
+/** Makers put remarks before the first tag, or leave out all tags before the first time. */
+const SAMI = /<sami[\s>]|<sync\s[^<>]{0,100}?\bstart\s{0,9}=/i;
 
 /** What a download has not filled yet. */
 const HOLE = '\0'.repeat(16);
@@ -77,8 +81,8 @@ function formatOf(text: string): SubtitleFormat | null {
   const head = start.slice(0, 8_192);
   if (/^WEBVTT(?:\s|$)/.test(head)) return 'vtt';
   if (/^\[(?:script info|v4\+? styles|events)\]/im.test(head)) return isSsa(head) ? 'ssa' : 'ass';
-  if (/^(?:<\?[^>]{0,200}>\s*)?<sami\b/i.test(head)) return 'smi';
-  if (/^\{\s{0,9}(?:\d{1,9}|default)\s{0,9}\}\s{0,9}\{\s{0,9}\d{0,9}\s{0,9}\}/i.test(head)) return 'sub';
+  if (SAMI.test(head)) return 'smi';
+  if (isMicroDvd(head)) return 'sub';
   return text.includes('-->') ? 'srt' : null;
 }
 

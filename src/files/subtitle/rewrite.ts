@@ -17,7 +17,7 @@ import { latestEnd } from './formats/cues.ts';
 import { parseMicroDvd } from './formats/microdvd.ts';
 import { moveTimes } from './move-times.ts';
 import type { ShownCue } from './convert/shown-cue.ts';
-import { speedOf } from './speed.ts';
+import { placedFormat, rateToWrite, speedOf } from './speed.ts';
 import { writeTimed } from './convert/write-timed.ts';
 
 /** Run it in a process with limits: a text may be made to take long. */
@@ -55,7 +55,7 @@ type Retimed = {
 function atRightSpeed(came: string, text: SubtitleText, how: TextOptions): Result<Retimed, RewriteRefusal> {
   const { format } = text;
   const asIs: Retimed = { text: came, format, cues: null, changes: [] };
-  if (format === 'sub') return how.convertTo === null ? ok(asIs) : fromFrames(came, how);
+  if (format === 'sub') return how.convertTo === null ? ok(withRate(asIs, how.speed)) : fromFrames(came, how);
   const verdict = speedOf(how, how.speed.text, text.endMs);
   if (verdict.kind === 'unsure') return failed('frame-rate');
   if (verdict.kind === 'same') return ok(asIs);
@@ -64,6 +64,14 @@ function atRightSpeed(came: string, text: SubtitleText, how: TextOptions): Resul
     text: moveTimes(came, format, (ms) => ms * verdict.ratio),
     changes: [saidOf(verdict)],
   });
+}
+
+/** Without a rate, players that use ffmpeg assume that of films. */
+function withRate(asIs: Retimed, speed: TextOptions['speed']): Retimed {
+  const rate = parseMicroDvd(asIs.text, null).ownRate === null ? rateToWrite(speed) : null;
+  if (rate === null) return asIs;
+  const text = `{1}{1}${rate}\n${asIs.text.replace(/^\ufeff/, '')}`;
+  return { ...asIs, text, changes: [`frame rate declared: ${rate}`] };
 }
 
 /** The text's own rate takes precedence over its record's, and that over the video's. */
@@ -91,7 +99,8 @@ function saidOf({ from, to }: Extract<SpeedVerdict, { kind: 'other' }>): string 
 type Converted = { readonly written: string; readonly format: SubtitleFormat };
 
 function convert({ text, format, cues }: Retimed, { convertTo, language }: TextOptions): Converted {
-  if (convertTo === null || convertTo === format) return { written: text, format };
+  const placed = placedFormat(format, convertTo);
+  if (placed === format || (placed !== 'srt' && placed !== 'vtt')) return { written: text, format };
   const shown = cues ?? shownCues(text, format, { language, rate: null });
-  return { written: writeTimed(shown, convertTo), format: convertTo };
+  return { written: writeTimed(shown, placed), format: placed };
 }

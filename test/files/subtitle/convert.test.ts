@@ -64,7 +64,6 @@ describe('a conversion that was asked for', () => {
       '1\n00:00:01,000 --> 00:00:02,500\nHello,\n<i>you</i>\n\n2\n00:01:01,000 --> 00:01:05,000\nBye & good night.\n\n';
     expect(textOf(smi, { convertTo: 'srt' })).toBe(english);
     expect(textOf(smi, { convertTo: 'srt', language: 'ko' })).toContain('안녕');
-    expect(textOf(smi, { convertTo: 'srt', language: 'fr' })).toContain('안녕');
   });
 
   test('of SAMI keeps a cue at a time that no film has, and the cue before it', () => {

@@ -112,17 +112,17 @@ describe('another frame rate', () => {
       ASS_HEAD + event('0:00:24.00', '1:00:00.00', 'At 0:00:24.00,'),
       ASS_HEAD + event('0:00:25.03', '1:02:33.75', 'At 0:00:24.00,'),
     ],
-    [
-      'SAMI',
-      '<SAMI><SYNC Start=24000><P>One<SYNC Start=48000><P>Two</SAMI>\n',
-      '<SAMI><SYNC Start=25025><P>One<SYNC Start=50050><P>Two</SAMI>\n',
-    ],
   ])('in %s moves the times, and nothing else', (_, before, after) => {
     expect(textOf(before, { fixSpeed: true, speed })).toBe(after);
     expect(reshaped(before, { fixSpeed: true, speed })).toMatchObject({
       value: { changes: ['retimed 25 -> 23.976'] },
     });
     expect(textOf(before, { speed })).toBe(before);
+  });
+
+  test('in SAMI moves the times of the SubRip that it becomes', () => {
+    const text = '<SAMI><SYNC Start=24000><P>One<SYNC Start=48000><P>&nbsp;</SAMI>\n';
+    expect(textOf(text, { fixSpeed: true, speed })).toBe('1\n00:00:25,025 --> 00:00:50,050\nOne\n\n');
   });
 
   test('is refused where the end of the text does not bear it out', () => {

@@ -7,7 +7,7 @@ const FRAMES = /^\s{0,9}\{\s{0,9}(\d{1,9})\s{0,9}\}\s{0,9}\{\s{0,9}(\d{0,9})\s{0
 const RATE = /^\s{0,9}([1-9]\d{1,2}(?:[.,]\d{1,15})?)\s{0,9}(?:fps)?\s{0,9}$/i;
 const LONGEST_HEAD = 80;
 /** The rate of most films, used if neither the text nor anything else tells one. */
-const USUAL_RATE = 23.976;
+export const USUAL_RATE = 23.976;
 /** The longest time to show a cue without an end. */
 const OPEN_MS = 4_000;
 
@@ -20,6 +20,10 @@ export type FrameCue = Cue & {
 export type FrameText = {
   /** Frames per second as the text itself declares them, or null. */
   readonly ownRate: number | null;
+  /** The line that declares it. */
+  readonly rateLine: Line | null;
+  /** The one by which it is read. */
+  readonly rate: number;
   /** Those with text, in its order. */
   readonly cues: readonly FrameCue[];
   /** The text ends in the middle of a cue's header, so part of it is missing. */
@@ -34,6 +38,7 @@ export function parseMicroDvd(text: string, rate: number | null): FrameText {
   const lines = linesOf(text);
   const found: Found[] = [];
   let ownRate: number | null = null;
+  let rateLine: Line | null = null;
   for (const line of lines) {
     const head = FRAMES.exec(text.slice(line.from, Math.min(line.to, line.from + LONGEST_HEAD)));
     if (head === null) continue;
@@ -46,13 +51,32 @@ export function parseMicroDvd(text: string, rate: number | null): FrameText {
     };
     const told: number | null = found.length === 0 && ownRate === null ? rateIn(text, cue) : null;
     if (told === null) found.push(cue);
-    else ownRate = told;
+    else [ownRate, rateLine] = [told, line];
   }
+  const used = ownRate ?? rate ?? USUAL_RATE;
   return {
     ownRate,
-    cues: timed(text, found, ownRate ?? rate ?? USUAL_RATE),
+    rateLine,
+    rate: used,
+    cues: timed(text, found, used),
     cutOff: isCut(text, lines.at(-1)),
   };
+}
+
+const START = /^\{\s{0,9}(?:\d{1,9}|default)\s{0,9}\}\s{0,9}\{\s{0,9}\d{0,9}\s{0,9}\}/i;
+/** Behind remarks, so many cues tell the format, if most lines are cues. */
+const LEAST_CUES = 3;
+const SAMPLE = 20;
+
+/** `head`: the start of a text, without blanks before it. */
+export function isMicroDvd(head: string): boolean {
+  if (START.test(head)) return true;
+  const lines = head
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE);
+  const cues = lines.filter((line) => FRAMES.test(line.slice(0, LONGEST_HEAD))).length;
+  return cues >= Math.max(LEAST_CUES, lines.length / 2);
 }
 
 /** The first cue of many texts is none: `{1}{1}25.000`. */

@@ -1,20 +1,23 @@
 // Reads a SAMI text: the cues of one of its languages, and the places of all times.
 
 import type { Cue } from '../../../core/text/compare-cues.ts';
-import { readLanguage, sameLanguage } from '../../../core/language/language.ts';
+import { withCharacters, withoutComments } from './markup.ts';
+import { chosenClass } from './sami-class.ts';
 import type { Span } from './text-lines.ts';
 
 /** A mark that is not closed ends where the next tag starts. */
-const SYNC = String.raw`<sync(?=\s)[^<>]{0,100}?\sstart\s{0,9}=\s{0,9}["']?(\d{1,10})[^<>]{0,200}(?:>|(?=<)|$)`;
+const SYNC = String.raw`<sync(?=\s)[^<>]{0,100}?\sstart\s{0,9}=\s{0,9}["']?\s{0,9}(-?\d{1,10})[^<>]{0,200}(?:>|(?=<)|$)`;
 const MARK = new RegExp(String.raw`${SYNC}|<p(\s[^<>]{0,200})?>`, 'gi');
-const TIME = /\b(?:start|end)\s{0,9}=\s{0,9}["']?(\d{1,10})/gi;
+const TIME = /\b(?:start|end)\s{0,9}=\s{0,9}["']?\s{0,9}(-?\d{1,10})/gi;
 const CLASS_NAME = /\bclass\s*=\s*["']?([\w-]{1,40})/i;
 /** A text repeats a few tags. */
 const MOST_NAMES = 20;
-const CLASS = /\.([\w-]{1,40})\s{0,9}\{([^{}]{0,400})\}/g;
 /** How long to show the last cue, which nothing ends. */
 const LAST_MS = 4_000;
-const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
+/** Behind its head, which hides its styles in a comment. */
+const BODY = /<body\b|<sync\s/i;
+/** Signs that no tag begins with are text: `<3`. */
+const TAG = /<(?!\/?[ibu]>)[/!?a-z][^<>]*>?/gi;
 
 export type SamiText = {
   /** Those with text, in the order of their times. Of their tags, only <i>, <b> and <u> are left. */
@@ -28,8 +31,9 @@ type Saying = { readonly startMs: number; readonly name: string; readonly text: 
 
 /** If the text holds several languages, the cues are those in `language`, else those of the first one. Linear. */
 export function parseSami(text: string, language: string | null): SamiText {
-  const said = sayingsIn(text);
-  const chosen = chosenClass(text.slice(0, Math.max(text.search(/<sync\s/i), 0)), said, language);
+  const from = Math.max(text.search(BODY), 0);
+  const said = sayingsIn(withoutComments(text.slice(from)));
+  const chosen = chosenClass(text.slice(0, from), said, language);
   const ours = said.filter(({ name }) => name === '' || name === chosen);
   return { cues: cuesOf(ours), cutOff: /<[^<>]{0,200}$/.test(text.slice(-202)) };
 }
@@ -61,7 +65,7 @@ function sayingsIn(text: string): readonly Saying[] {
     const isParagraph = start === undefined;
     // What stands between a mark and its first paragraph is not shown.
     if (open !== null && (open.isParagraph || !isParagraph)) said.push(saying(text, open, mark.index));
-    if (!isParagraph) open = { startMs: Number(start), name: '', from, isParagraph };
+    if (!isParagraph) open = { startMs: Math.max(0, Number(start)), name: '', from, isParagraph };
     else if (open !== null) {
       const name = names.get(attributes) ?? CLASS_NAME.exec(attributes)?.[1]?.toLowerCase() ?? '';
       if (names.size < MOST_NAMES) names.set(attributes, name);
@@ -75,7 +79,7 @@ function saying(text: string, { startMs, name, from }: Open, to: number): Saying
   return { startMs, name, text: plain(text.slice(from, to)) };
 }
 
-/** A cue lasts until its class says something else, or nothing. */
+/** A cue lasts until its class says something else, or nothing. What starts together is shown together. */
 function cuesOf(said: readonly Saying[]): readonly Cue[] {
   const cues: Cue[] = [];
   let later = Infinity;
@@ -83,8 +87,11 @@ function cuesOf(said: readonly Saying[]): readonly Cue[] {
   for (const { startMs, text } of said.toSorted((a, b) => a.startMs - b.startMs).reverse()) {
     if (startMs < current) later = current;
     current = startMs;
+    if (text.trim() === '') continue;
+    const below = cues.at(-1);
     const endMs = Number.isFinite(later) ? later : startMs + LAST_MS;
-    if (text.trim() !== '') cues.push({ startMs, endMs, text });
+    if (below?.startMs !== startMs) cues.push({ startMs, endMs, text });
+    else if (below.text !== text) cues[cues.length - 1] = { ...below, text: `${text}\n${below.text}` };
   }
   return cues.reverse();
 }
@@ -95,24 +102,13 @@ function plain(part: string): string {
   if (shown === '&nbsp;') return '';
   if (shown.includes('\n') || shown.includes('\r')) shown = shown.replace(/[\r\n]+/g, ' ');
   if (shown.includes('<')) shown = withoutTags(shown);
-  if (shown.includes('&'))
-    shown = shown.replace(/&([a-z]{2,4});/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+  shown = withCharacters(shown).replaceAll('\u00a0', ' ');
   return shown.includes('  ') ? shown.replace(/ {2,}/g, ' ') : shown;
 }
 
 function withoutTags(part: string): string {
   const lines = part.replace(/<br\b[^<>]*>?/gi, '\n');
   if (!lines.includes('<')) return lines;
-  const styled = lines.replace(/<(?!\/?[ibu]>)[^<>]*>?/gi, '');
+  const styled = lines.replace(TAG, '');
   return styled.includes('<') ? styled.replace(/<\/?[IBU]>/g, (tag) => tag.toLowerCase()) : styled;
-}
-
-function chosenClass(head: string, said: readonly Saying[], language: string | null): string {
-  const shown = new Set(said.filter(({ text }) => text.trim() !== '').map(({ name }) => name));
-  for (const [, name = '', about = ''] of head.matchAll(CLASS)) {
-    const told = readLanguage(/lang\s*:\s*([a-z]{2,3}(?:-[a-z]{2,4})?)/i.exec(about)?.[1] ?? '');
-    const isOurs = language !== null && told !== null && sameLanguage(language, told);
-    if (isOurs && shown.has(name.toLowerCase())) return name.toLowerCase();
-  }
-  return [...shown].find((name) => name !== '') ?? '';
 }

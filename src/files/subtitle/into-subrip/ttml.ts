@@ -1,13 +1,12 @@
 // Reads a TTML or DFXP text: `<p begin="00:01:02.500" end="00:01:04">First line<br/>second line</p>`.
 
+import { withCharacters, withoutComments } from '../formats/markup.ts';
 import { ttmlRates, ttmlTime, type TtmlRates } from './ttml-time.ts';
 import type { OpenCue } from './open-ends.ts';
 
 const START = /^(?:<\?xml[^<>]{0,200}\?>\s*)?(?:<!DOCTYPE\s[^<>]{0,200}>\s*)?<(?:[\w-]{1,20}:)?tt[\s>]/i;
 /** No part is longer in a readable text. */
 const TAG = /<(\/?)(?:[\w-]{1,20}:)?([a-z]{1,20})((?:[\s/][^<>]{0,2000})?)>/gi;
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const [BEGIN, END, DURATION] = [attribute('begin'), attribute('end'), attribute('dur')];
 const [STYLE, ID] = [attribute('style'), attribute('id')];
 const SLANTED = /\bfontStyle\s*=\s*["'](?:italic|oblique)["']/i;
@@ -25,8 +24,8 @@ export type TtmlText = {
 type Open = { readonly attributes: string; text: string; readonly spans: boolean[] };
 
 /**
- * Linear: reads each tag once. Null if times lie within others, which move them. Names no entity but those of XML, so
- * that none is expanded.
+ * Linear: reads each tag once. Null if times lie within others, which move them. No entity that the text
+ * itself defines is expanded.
  */
 export function parseTtml(whole: string): TtmlText | null {
   const text = withoutComments(whole);
@@ -107,25 +106,5 @@ function valueOf(attributes: string, name: RegExp): string | null {
 
 /** Line ends of the file are blanks. */
 function plain(part: string): string {
-  return part
-    .replace(/[\r\n\t ]+/g, ' ')
-    .replace(ENTITY, (whole, decimal?: string, hex?: string, named?: string) => {
-      if (named !== undefined) return NAMED[named.toLowerCase()] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0);
-      return isCharacter && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' ';
-    });
-}
-
-/** A comment without an end reaches to the end of the text. */
-function withoutComments(text: string): string {
-  let kept = '';
-  let at = 0;
-  for (let from = text.indexOf('<!--'); from >= 0; from = text.indexOf('<!--', at)) {
-    kept += text.slice(at, from);
-    const end = text.indexOf('-->', from + 4);
-    if (end < 0) return kept;
-    at = end + 3;
-  }
-  return kept + text.slice(at);
+  return withCharacters(part.replace(/[\r\n\t ]+/g, ' '));
 }

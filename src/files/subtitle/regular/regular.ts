@@ -3,10 +3,11 @@
 import type { SubtitleFormat } from '../../../ports/archives.ts';
 import type { WrittenText } from '../convert/written-text.ts';
 import { regularAss } from './regular-ass.ts';
+import { regularMicroDvd } from './regular-microdvd.ts';
 import { regularSubRip } from './regular-subrip.ts';
 import { regularWebVtt } from './regular-webvtt.ts';
 
-/** The text in the same format; null if they read it as it is, or in a format that is not mended. Linear. */
+/** The text in the same format; null if they read it as it is, or if it is SAMI, which is never placed. Linear. */
 export function regular(text: string, format: SubtitleFormat): WrittenText | null {
   switch (format) {
     case 'srt':
@@ -17,6 +18,7 @@ export function regular(text: string, format: SubtitleFormat): WrittenText | nul
     case 'ssa':
       return regularAss(text);
     case 'sub':
+      return regularMicroDvd(text);
     case 'smi':
       return null;
   }
