@@ -59,9 +59,21 @@ const SUBRIP: readonly Variant[] = [
   srt('with tabs around its times', PLAIN.replaceAll(' --> ', '\t-->\t').replaceAll('\n00', '\n  00')),
   srt('without blanks around the arrow', PLAIN.replaceAll(' --> ', '-->')),
   srt('with an end before its start', PLAIN.replace('02,500', '00,500'), [
+    [1_000, 3_000, 'Hello there.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  srt('with an end at its start', PLAIN.replace('02,500', '01,000'), [
     [1_000, 1_000, 'Hello there.'],
     [61_000, 62_040, 'Good bye.'],
   ]),
+  srt(
+    'with characters by name and number',
+    PLAIN.replace('Hello', '&quot;You &amp; me&#39;&nbsp;R&D; Hello'),
+    [
+      [1_000, 2_500, '"You & me\' R&D; Hello there.'],
+      [61_000, 62_040, 'Good bye.'],
+    ],
+  ),
   srt('with a cue of no text', PLAIN.replace('\n2\n', '\n2\n00:00:03,000 --> 00:00:04,000\n\n3\n')),
   srt('that begins with a cue of no text', `0\n00:00:00,000 --> 00:00:00,500\n\n${PLAIN}`),
   srt('with a number for a text', PLAIN.replace('Hello there.', '42'), [

@@ -1,4 +1,4 @@
-// What SAMI and TTML have of HTML: comments, and characters that are written by name or number.
+// What texts have of HTML: comments, and characters that are written by name or number.
 
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|&(nbsp|amp|lt|gt|quot)(?![a-z\d;])/gi;
 /** The names of the characters from U+00A0 on, in their order. */
@@ -33,14 +33,23 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** A name that is unknown stays as it is. The commonest names need no semicolon. */
-export function withCharacters(text: string): string {
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/**
+ * A name that is unknown stays as it is. The commonest names need no semicolon. `kept`: how to write characters that have
+ * to stay references in the format.
+ */
+export function withCharacters(text: string, kept: ReadonlyMap<string, string> = NONE): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (whole, named: string = '', bare: string = '') => {
-    const name: string = named === '' ? bare : named;
-    if (!name.startsWith('#')) return NAMES.get(name) ?? NAMES.get(name.toLowerCase()) ?? whole;
-    return characterOf(/^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
+    const character = characterFor(named === '' ? bare : named);
+    return character === null ? whole : (kept.get(character) ?? character);
   });
+}
+
+function characterFor(name: string): string | null {
+  if (!name.startsWith('#')) return NAMES.get(name) ?? NAMES.get(name.toLowerCase()) ?? null;
+  return characterOf(/^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
 }
 
 /** A blank for what is no character, or is not to be seen. */

@@ -1,6 +1,6 @@
 // Reads an MPL2 text: `[12][34]First line|second line`, in tenths of a second.
 
-import type { OpenCue } from './open-ends.ts';
+import type { OpenCue } from '../convert/open-ends.ts';
 
 const HEAD = /^\s{0,9}\[\s{0,9}(\d{1,7})\s{0,9}\]\s{0,9}\[\s{0,9}(\d{0,7})\s{0,9}\]/;
 const PART_OF_HEAD = /^\s*\[\d*(?:\](?:\[\d*\]?)?)?$/;

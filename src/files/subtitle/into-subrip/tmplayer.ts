@@ -1,6 +1,6 @@
 // Reads a TMPlayer text: `00:01:02:First line|second line`, or with each line by itself: `00:01:02,1=First line`.
 
-import type { OpenCue } from './open-ends.ts';
+import type { OpenCue } from '../convert/open-ends.ts';
 
 const HEAD = /^\s{0,9}(\d{1,2}):([0-5]\d):([0-5]\d)(?:,\d)?[:=]/;
 /** A second time follows: formats with frames, and SubRip with colons for commas. */

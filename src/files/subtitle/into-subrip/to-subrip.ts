@@ -7,7 +7,7 @@ import { writeTimed } from '../convert/write-timed.ts';
 import type { WrittenText } from '../convert/written-text.ts';
 import { endsWithLineEnd, linesOf, textAt } from '../formats/text-lines.ts';
 import { isPartOfMpl2, mpl2Cue } from './mpl2.ts';
-import { closed, type OpenCue } from './open-ends.ts';
+import { closed, type OpenCue } from '../convert/open-ends.ts';
 import { fromSubViewer } from './subviewer.ts';
 import { isPartOfTmplayer, joined, tmplayerCue } from './tmplayer.ts';
 import { isTtml, parseTtml } from './ttml.ts';

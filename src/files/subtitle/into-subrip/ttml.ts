@@ -2,7 +2,7 @@
 
 import { withCharacters, withoutComments } from '../formats/markup.ts';
 import { ttmlRates, ttmlTime, type TtmlRates } from './ttml-time.ts';
-import type { OpenCue } from './open-ends.ts';
+import type { OpenCue } from '../convert/open-ends.ts';
 
 const START = /^(?:<\?xml[^<>]{0,200}\?>\s*)?(?:<!DOCTYPE\s[^<>]{0,200}>\s*)?<(?:[\w-]{1,20}:)?tt[\s>]/i;
 /** No part is longer in a readable text. */

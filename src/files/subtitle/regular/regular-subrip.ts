@@ -1,13 +1,16 @@
-// Writes a SubRip text anew if players would read nothing of it, or wrong times, or only a part of what is said.
+// Writes a SubRip text anew if players would read nothing of it, or wrong times, or only a part of what is said, or would
+// show `&amp;` for a sign.
 
+import { shownUntil } from '../convert/open-ends.ts';
 import { writtenTiming } from '../convert/write-timed.ts';
+import { withCharacters } from '../formats/markup.ts';
 import { isBlank, textAt } from '../formats/text-lines.ts';
 import { parseTimed, type TimedCue } from '../formats/timed.ts';
 import type { WrittenText } from '../convert/written-text.ts';
 
 const ARROW = '-->';
 /** Hours, three digits of milliseconds, and spaces: others are no time to them, or another one. */
-const TIMING = /^\d{1,3}:\d{2}:\d{2}[,.]\d{3} {1,9}--> {1,9}\d{1,3}:\d{2}:\d{2}[,.]\d{3}(?!\d)/;
+const TIMING = /^(\d{1,3}:\d{2}:\d{2}[,.]\d{3}) {1,9}--> {1,9}(\d{1,3}:\d{2}:\d{2}[,.]\d{3})(?!\d)/;
 /** Before the arrow; other lines with an arrow are dialogue. */
 const LIKE_TIME = /^\s{0,9}-?\d/;
 const LONGEST_TIMING = 80;
@@ -17,8 +20,21 @@ const START = /^\ufeff?[\r\n]{0,99}\d{1,9}[ \t]{0,9}(?:\r\n|\r|\n)(?=\d)/;
 const BLANK_LINES = /\n[ \t\r]{0,99}\n\s{0,99}/g;
 const NUMBER_AT_END = /[\r\n]\d{1,6}\s{0,9}$/;
 
+/** `&amp;quot;`: a text that was converted more than once. */
+const WRITTEN_TWICE = /&(?:amp;)+/gi;
+/** SubRip has no references, but they would be tags if they were signs. */
+const NO_TAGS: ReadonlyMap<string, string> = new Map([
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+]);
+
 /** Null if they read it as it is. Keeps what each cue says, with its tags. Linear. */
-export function regularSubRip(text: string): WrittenText | null {
+export function regularSubRip(came: string): WrittenText | null {
+  const text = withCharacters(came.replaceAll(WRITTEN_TWICE, '&'), NO_TAGS);
+  return regularTimes(text) ?? (text === came ? null : { text, cutOff: false });
+}
+
+function regularTimes(text: string): WrittenText | null {
   // Most players know no other line ends.
   const times = startsRegularly(text) && text.includes('\n') ? regularTimesIn(text) : null;
   if (times !== null && hidesNothing(text, times)) return null;
@@ -30,9 +46,15 @@ export function regularSubRip(text: string): WrittenText | null {
   });
   const written = said.map(({ cue, lines }, at) => {
     const whole = lines.map((line) => textAt(text, line)).join('\n');
-    return `${at + 1}\n${writtenTiming(cue, ',')}\n${whole}\n\n`;
+    const endMs = isReversed(cue) ? shownUntil(cue, said[at + 1]?.cue.startMs) : cue.endMs;
+    return `${at + 1}\n${writtenTiming({ ...cue, endMs }, ',')}\n${whole}\n\n`;
   });
   return { text: written.join(''), cutOff };
+}
+
+/** Players that use ffmpeg show such a cue until the next one, which may be minutes away. */
+function isReversed({ times: [start, end] }: TimedCue): boolean {
+  return end.ms < start.ms;
 }
 
 function startsRegularly(text: string): boolean {
@@ -59,8 +81,14 @@ function regularTimesIn(text: string): number | null {
     const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
     const isTime = LIKE_TIME.test(line);
     if (!isTime) continue;
-    if (!TIMING.test(line + text.slice(arrow, arrow + LONGEST_TIMING))) return null;
+    const [, start = '', end = ''] = TIMING.exec(line + text.slice(arrow, arrow + LONGEST_TIMING)) ?? [];
+    if (start === '' || digitsOf(end) < digitsOf(start)) return null;
     count += 1;
   }
   return count;
+}
+
+/** As one number: the parts of a regular time have as many digits each. */
+function digitsOf(time: string): number {
+  return Number(time.replaceAll(/\D/g, ''));
 }

@@ -34,6 +34,36 @@ describe('SubRip that players read nothing of, or wrong times of, is placed as t
   ])('%s', (_, text) => expect(placed(text)).toBe(PLAIN));
 });
 
+describe('SubRip whose signs players would show otherwise is placed with them', () => {
+  test.each([
+    ['by name', '&quot;You &amp; me&quot;', '"You & me"'],
+    ['by number', 'it&#39;s &#x2019;', "it's ’"],
+    ['written twice', '&amp;amp; &amp;quot;Bye&amp;quot;', '& "Bye"'],
+    ['of a blank without a semicolon', 'Bye&nbsp,bye', 'Bye\u00a0,bye'],
+    ['of a tag that would be one', '&lt;i&gt; &#60;b&#62; &amp;lt;', '&lt;i&gt; &lt;b&gt; &lt;'],
+  ])('%s', (_, said, shown) => {
+    expect(placed(PLAIN.replace('Bye.', said))).toBe(PLAIN.replace('Bye.', shown));
+    expect(placed(placed(PLAIN.replace('Bye.', said)))).toBe(placed(PLAIN.replace('Bye.', said)));
+  });
+
+  test('and drops a cue of nothing but a blank by name', () => {
+    const blank = PLAIN.replace('2\n', '2\n00:00:02,600 --> 00:00:02,700\n&nbsp;\n\n3\n');
+    expect(placed(blank)).not.toContain('nbsp');
+  });
+});
+
+describe('SubRip with a cue that ends before its start', () => {
+  test('shows it as long as it takes to read, but not into the next one', () => {
+    expect(placed(PLAIN.replace('04,000', '01,000'))).toBe(PLAIN.replace('04,000', '05,000'));
+    expect(placed(PLAIN.replace('02,500', '00,500'))).toBe(PLAIN.replace('02,500', '03,000'));
+  });
+
+  test('keeps a cue that ends at its start, which nobody is to see', () => {
+    const hidden = PLAIN.replace('02,500', '01,000');
+    expect(placed(hidden)).toBe(hidden);
+  });
+});
+
 describe('SubRip that players read keeps every byte', () => {
   test.each([
     ['as it should be', PLAIN],
@@ -43,6 +73,7 @@ describe('SubRip that players read keeps every byte', () => {
     ['with short hours and coordinates', PLAIN.replace('00:00:01', '0:00:01').replace('500\n', '500 X1:1\n')],
     ['with a space at the end of each line', PLAIN.replaceAll('\n', ' \n')],
     ['with a number for its last text', PLAIN.replace('{\\an8}Bye.', '42')],
+    ['with a sign that no name follows', PLAIN.replace('Bye', 'Q & A, R&D; x.com/?a=1&copy=2 Bye')],
     ['with other numbers', PLAIN.replace('2\n00', '7\n00')],
     ['with an arrow in its dialogue', PLAIN.replace('Bye', 'It is 10:00 --> now')],
   ])('%s', (_, text) => expect(placed(text)).toBe(text));

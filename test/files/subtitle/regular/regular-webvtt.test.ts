@@ -24,6 +24,31 @@ describe('WebVTT that players read nothing of, or stop within, is placed as they
     ['with a byte order mark in the middle', PLAIN.replace('Bye', '\ufeffBye')],
   ])('%s', (_, text) => expect(placed(text)).toBe(PLAIN));
 
+  test.each([
+    ['characters by name or number that few players know', '&quot;Hi&quot; it&#39;s &#8217;', '"Hi" it\'s ’'],
+    ['a sign that is no tag', 'I <3 you', 'I &lt;3 you'],
+    ['the sign of another speaker', '>> BOB: Hi', '&gt;&gt; BOB: Hi'],
+    ['codes of ASS', '{\\i1}Hi', 'Hi'],
+    ['line breaks of HTML', 'Hi<br>you<BR />all', 'Hi\nyou\nall'],
+    ['a number of a sign that would be a tag', '&#60;i&#62;', '&lt;i&gt;'],
+  ])('with %s', (_, said, shown) => {
+    expect(placed(PLAIN.replace('Bye.', said))).toBe(PLAIN.replace('Bye.', shown));
+  });
+
+  test('with the place that a code of ASS says', () => {
+    const top = PLAIN.replace('04.000\nBye.', '04.000\n{\\an8}Bye.');
+    expect(placed(top)).toBe(PLAIN.replace('04.000', '04.000 line:0'));
+  });
+
+  test('with the heads of the parts that it was joined of left out', () => {
+    const head = 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n';
+    expect(placed(PLAIN.replace('00:03', `${head}00:03`))).toBe(PLAIN);
+  });
+
+  test('with an end for a cue that ends before its start, so that it does not stay until the next', () => {
+    expect(placed(PLAIN.replace('04.000', '01.000'))).toBe(PLAIN.replace('00:04.000', '00:00:05.000'));
+  });
+
   test('with its times in their own form', () => {
     expect(placed(PLAIN.replaceAll(/(\d\d)\.(\d{3})/g, '$1,$2'))).toBe(PLAIN.replaceAll('00:0', '00:00:0'));
   });
@@ -34,6 +59,8 @@ describe('WebVTT that players read keeps every byte', () => {
     ['as it should be', PLAIN],
     ['with a byte order mark', `\ufeff${PLAIN}`],
     ['with line feeds and carriage returns', PLAIN.replaceAll('\n', '\r\n')],
+    ['with references', PLAIN.replace('Bye', 'You &amp; me &lt;3&nbsp;Q & A &lrm;Bye')],
+    ['with tags', PLAIN.replace('Bye', '<v Ann><c.yellow>Bye<00:00:03.500></c> <font color="red">x</font>')],
     ['with more blank lines', PLAIN.replaceAll('\n\n', '\n\n\n\n')],
     ['without a line end', PLAIN.trimEnd()],
     ['with lines in its head', PLAIN.replace('WEBVTT', 'WEBVTT - Title\nKind: captions')],

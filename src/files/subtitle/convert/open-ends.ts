@@ -18,8 +18,12 @@ export function closed(cues: readonly OpenCue[]): readonly ClosedCue[] {
   return ordered.flatMap(({ startMs, endMs, text }, at) => {
     if (text.trim() === '') return [];
     if (endMs !== null && endMs > startMs) return [{ startMs, endMs, text }];
-    const read = startMs + Math.min(MOST_MS, Math.max(LEAST_MS, text.length * CHARACTER_MS));
-    const next = ordered[at + 1]?.startMs ?? Infinity;
-    return [{ startMs, endMs: next > startMs ? Math.min(next, read) : read, text }];
+    return [{ startMs, endMs: shownUntil({ startMs, text }, ordered[at + 1]?.startMs), text }];
   });
+}
+
+/** `nextMs`: when the next cue starts, if there is one. */
+export function shownUntil({ startMs, text }: Omit<OpenCue, 'endMs'>, nextMs = Infinity): number {
+  const read = startMs + Math.min(MOST_MS, Math.max(LEAST_MS, text.length * CHARACTER_MS));
+  return nextMs > startMs ? Math.min(nextMs, read) : read;
 }
