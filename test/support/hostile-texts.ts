@@ -72,6 +72,10 @@ export function hostileTexts(
     'two large classes of SAMI': () =>
       SAMI +
       repeated(`<sync start=1><p class=a>${'a '.repeat(4_000)}\n<p class=b>${'b '.repeat(4_000)}\n`, size),
+    'fonts of SAMI that stay open': () =>
+      SAMI + repeated(`<sync start=1><p>${'<font color=a>'.repeat(700)}a\n`, size),
+    'fonts of SAMI around nothing': () =>
+      SAMI + repeated(`<sync start=1><p>${'<i></i> '.repeat(1_200)}\n`, size),
     'characters of SAMI by name': () => SAMI + repeated(`<sync start=1><p>${'&amp'.repeat(2_000)}\n`, size),
     'classes without an end': () => `${SAMI}${repeated('.a{', size)}<sync start=1>a`,
     'events with open braces': () => ASS + repeated(`${EVENT}${'{'.repeat(200)}a\n`, size),

@@ -1,16 +1,18 @@
 // A cue independent of its format: times in whole milliseconds, lines separated by `\n`, and only the styles <i>, <b>
-// and <u>, opened and closed within the cue.
+// and <u>, opened and closed within the cue. One of SAMI may have colours too: `<font color="red">`.
 
 export type ShownCue = { readonly startMs: number; readonly endMs: number; readonly text: string };
 
 const STYLES = /<(\/?)([ibu])>/g;
+
+export const COLOURS = /<\/?font\b[^<>]{0,40}>/g;
 
 /** The lines with visible text, without blanks around them; repairs tags that are closed twice or never. */
 export function tidied(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line.replace(STYLES, '').trim() !== '');
+    .filter((line) => line.replace(STYLES, '').replace(COLOURS, '').trim() !== '');
   return balanced(lines.join('\n'));
 }
 

@@ -1,6 +1,6 @@
 // Writes cues as SubRip or WebVTT.
 
-import type { ShownCue } from './shown-cue.ts';
+import { COLOURS, type ShownCue } from './shown-cue.ts';
 
 export function writeTimed(cues: readonly ShownCue[], format: 'srt' | 'vtt'): string {
   return format === 'srt'
@@ -24,9 +24,10 @@ export function written(timeMs: number, point: string): string {
   return `${two(hours)}:${two(minutes)}:${two(seconds)}${point}${String(ms % 1_000).padStart(3, '0')}`;
 }
 
-/** Escapes characters that would be read as tags. */
+/** Escapes characters that would be read as tags. WebVTT has no tag for a colour. */
 function escaped(text: string): string {
   return text
+    .replaceAll(COLOURS, '')
     .split(/(<\/?[ibu]>)/)
     .map((part, at) =>
       at % 2 === 1 ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),

@@ -17,10 +17,13 @@ const LAST_MS = 4_000;
 /** Behind its head, which hides its styles in a comment. */
 const BODY = /<body\b|<sync\s/i;
 /** Signs that no tag begins with are text: `<3`. */
-const TAG = /<(?!\/?[ibu]>)[/!?a-z][^<>]*>?/gi;
+const TAG = /<(?!\/?(?:[ibu]|font)\b)[/!?a-z][^<>]*>?/gi;
+const STYLE = /<(\/?)(i|b|u|font)\b([^<>]*)>?/gi;
+const COLOUR = /\bcolor\s{0,9}=\s{0,9}["']?(#?\w{1,20})/i;
+const ONLY_TAGS = /^(?:<[^<>]*>|\s)*$/;
 
 export type SamiText = {
-  /** Those with text, in the order of their times. Of their tags, only <i>, <b> and <u> are left. */
+  /** Those with text, in the order of their times. Of their tags, only <i>, <b>, <u> and colours are left. */
   readonly cues: readonly Cue[];
   /** The text ends within a tag, so part of it is missing. */
   readonly cutOff: boolean;
@@ -103,6 +106,7 @@ function plain(part: string): string {
   if (shown.includes('\n') || shown.includes('\r')) shown = shown.replace(/[\r\n]+/g, ' ');
   if (shown.includes('<')) shown = withoutTags(shown);
   shown = withCharacters(shown).replaceAll('\u00a0', ' ');
+  if (ONLY_TAGS.test(shown)) return '';
   return shown.includes('  ') ? shown.replace(/ {2,}/g, ' ') : shown;
 }
 
@@ -110,5 +114,19 @@ function withoutTags(part: string): string {
   const lines = part.replace(/<br\b[^<>]*>?/gi, '\n');
   if (!lines.includes('<')) return lines;
   const styled = lines.replace(TAG, '');
-  return styled.includes('<') ? styled.replace(/<\/?[IBU]>/g, (tag) => tag.toLowerCase()) : styled;
+  return styled.includes('<') ? withStyles(styled) : styled;
+}
+
+/** As SubRip has them. Of fonts, only the colour is left: makers give each class a size and a face. */
+function withStyles(part: string): string {
+  const fonts: boolean[] = [];
+  const shown = part.replace(STYLE, (_, slash: string, name: string, attributes: string) => {
+    const lower = name.toLowerCase();
+    if (lower !== 'font') return `<${slash}${lower}>`;
+    if (slash !== '') return fonts.pop() === true ? '</font>' : '';
+    const colour = COLOUR.exec(attributes)?.[1];
+    fonts.push(colour !== undefined);
+    return colour === undefined ? '' : `<font color="${colour}">`;
+  });
+  return shown + '</font>'.repeat(fonts.filter(Boolean).length);
 }

@@ -28,7 +28,8 @@ export function regularWebVtt(text: string): WrittenText | null {
     ];
   });
   const [head = '', ...notes] = blocksIn(text.slice(0, cues[0]?.whole.from));
-  const made = [head, ...notes.filter(isNote), ...blocks].join('\n\n');
+  // The parts of a stream repeat cues that reach into the next part.
+  const made = [head, ...notes.filter(isNote), ...new Set(blocks)].join('\n\n');
   return made === plain(text).trimEnd() ? null : { text: `${made}\n`, cutOff };
 }
 

@@ -45,6 +45,11 @@ describe('WebVTT that players read nothing of, or stop within, is placed as they
     expect(placed(PLAIN.replace('00:03', `${head}00:03`))).toBe(PLAIN);
   });
 
+  test('with a cue that the parts of a stream repeat once', () => {
+    const bye = '\n00:03.000 --> 00:04.000\nBye.\n';
+    expect(placed(`${PLAIN}${bye}${bye}`)).toBe(PLAIN);
+  });
+
   test('with an end for a cue that ends before its start, so that it does not stay until the next', () => {
     expect(placed(PLAIN.replace('04.000', '01.000'))).toBe(PLAIN.replace('00:04.000', '00:00:05.000'));
   });
