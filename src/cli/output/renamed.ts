@@ -1,7 +1,7 @@
 // Words the result of `rename`: what was renamed, what was left alone and why, and what to change in the configuration.
 
 import { showPath } from '../../core/path/path.ts';
-import type { NotRenamedReason, Renamed, RenameRow } from '../../engine/commands/results.ts';
+import type { NotRenamedReason, Renamed, RenameRow } from '../../core/command/rename-result.ts';
 import { countWords, numberWords } from '../wording/reasons.ts';
 
 const LEFT_WORDS: Readonly<Record<NotRenamedReason, string>> = {

@@ -2,13 +2,13 @@
 
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { TitleType } from '../../core/command/command.ts';
+import type { Renamed } from '../../core/command/rename-result.ts';
 import type { Fault } from '../../core/fault.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { SyncVerdict } from '../../core/sync/verdict.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { LeftOut } from '../../core/sidecar/compared.ts';
-import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Offer } from '../../ports/store/records.ts';
@@ -159,42 +159,6 @@ export type Translated =
     })
   /** The video itself has the subtitle. */
   | (Translating & { readonly kind: 'needless'; readonly reason: Reason });
-
-/** Why a sidecar keeps its name for now. */
-export type NotRenamedReason =
-  /** The user edited it and owns it now. */
-  | 'edited'
-  | 'unreadable'
-  /** Another file has the name. */
-  | 'name-taken'
-  | 'name-too-long'
-  /** Its current name is not one that any preset gives. */
-  | 'other-name'
-  /** It has to follow its video, or be removed, first. */
-  | 'on-its-way'
-  /** Its video is changing or its folder is unavailable; it is renamed once that is over. */
-  | 'put-off'
-  /** The disk or permissions do not allow it. */
-  | 'failed';
-
-export type RenameRow = { readonly folder: string; readonly name: string; readonly newName: string };
-
-export type NotRenamedRow = RenameRow & { readonly why: NotRenamedReason };
-
-export type Renamed = {
-  readonly kind: 'renamed';
-  readonly naming: NamingPreset;
-  /** Nothing was renamed; this lists what would be. */
-  readonly dryRun: boolean;
-  /** `edited`: those of `left` that the user edited; `unchanged`: sidecars that have the right name already. */
-  readonly counts: Readonly<Record<'renamed' | 'left' | 'edited' | 'unchanged', number>>;
-  /** The first rows, as many as fit through the socket. */
-  readonly renamed: readonly RenameRow[];
-  readonly left: readonly NotRenamedRow[];
-  readonly unavailable: readonly { readonly root: string; readonly why: string }[];
-  /** Libraries in scope whose configured naming differs, so that new sidecars get other names. */
-  readonly configured: readonly { readonly root: string; readonly naming: NamingPreset }[];
-};
 
 /** What `sync` did with a sidecar that is out of sync. */
 export type TimesOutcome =

@@ -7,7 +7,7 @@ import { override } from '../../context/override.ts';
 import type { Deps } from '../../deps.ts';
 import { followOne } from '../../steps/sidecars/follow-video.ts';
 import { otherName } from '../../steps/sidecars/name-for-player.ts';
-import type { NotRenamedReason } from '../results.ts';
+import type { NotRenamedReason } from '../../../core/command/rename-result.ts';
 
 export type OwnSidecar = OpenWant & { readonly sidecar: SidecarRecord };
 

@@ -11,7 +11,8 @@ import { verifyLibrary } from '../../video/library-identity.ts';
 import { scanFolders } from '../../steps/scan/scan-libraries.ts';
 import { recover } from '../../pass/recover.ts';
 import { MOST_TEXT, pathScope } from '../path-scope.ts';
-import type { NotRenamedRow, CommandResult, RenameRow } from '../results.ts';
+import type { CommandResult } from '../results.ts';
+import type { NotRenamedRow, RenameRow } from '../../../core/command/rename-result.ts';
 import { renameOne, type OwnSidecar, type RenameOutcome } from './rename-one.ts';
 
 type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;
