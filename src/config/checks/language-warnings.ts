@@ -2,6 +2,7 @@
 
 import { baseLanguage, sameLanguage, VARIANT_WITHOUT_CODE } from '../../core/language/language.ts';
 import { registeredLanguage } from '../../core/language/registered-language.ts';
+import { mistakenForCountry } from '../input/nearest.ts';
 import { listAt, valueAt } from '../input/parts.ts';
 import { repeated } from '../input/languages.ts';
 import { keyPath, type Path } from '../input/problems.ts';
@@ -22,7 +23,11 @@ export function languageWarnings(value: unknown): readonly string[] {
     });
   const wanted = listsAt('languages');
   return [
-    ...wanted.flatMap(({ path, list }) => [...repetitions(path, list), ...sharedCodes(path, list)]),
+    ...wanted.flatMap(({ path, list }) => [
+      ...repetitions(path, list),
+      ...sharedCodes(path, list),
+      ...countries(path, list),
+    ]),
     ...listsAt('forced').flatMap(({ path, list }) =>
       forcedAlone(path, list.flat(), wanted.flatMap((one) => one.list).flat()),
     ),
@@ -57,6 +62,18 @@ function sharedCodes(path: Path, list: List): readonly string[] {
       ];
     });
   });
+}
+
+/** A warning for each code that is probably meant as the code of a country. */
+function countries(path: Path, list: List): readonly string[] {
+  return list.flatMap((entry, at) =>
+    [entry].flat().flatMap((tag) => {
+      const mistaken = mistakenForCountry(tag);
+      if (mistaken === null) return [];
+      const { name, meant } = mistaken;
+      return [`${keyPath([...path, at])} is ${name}: if you mean ${meant.name}, write ${meant.tag}`];
+    }),
+  );
 }
 
 /** What is no language stays as it is written: the validation tells of it. */

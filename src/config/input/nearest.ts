@@ -31,6 +31,31 @@ export function misspeltLanguage(text: string): string | null {
   return first[0].replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** Codes of countries that are also codes of languages which few people want: `se` is Northern Sami, not Swedish. */
+const MISTAKEN: ReadonlySet<string> = new Set(['ee', 'kr', 'se', 'tw']);
+
+type Meant = { readonly tag: string; readonly name: string };
+
+/** The language of a country, by its code: `dk` means Danish. Null if no country has this code. */
+export function languageOfCountry(code: string): Meant | null {
+  if (!/^(?!zz)[a-z]{2}$/i.test(code)) return null;
+  const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  if (regions.of(code.toUpperCase()) === undefined) return null;
+  const tag = new Intl.Locale(`und-${code}`).maximize().language;
+  const name = nameOf(tag);
+  return name === null ? null : { tag, name };
+}
+
+/** The language of such a code, and the one that its writer probably means. */
+export function mistakenForCountry(tag: string): { readonly name: string; readonly meant: Meant } | null {
+  const [name, meant] = MISTAKEN.has(tag) ? [nameOf(tag), languageOfCountry(tag)] : [null, null];
+  return name === null || meant === null ? null : { name, meant };
+}
+
+function nameOf(tag: string): string | null {
+  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(tag) ?? null;
+}
+
 function lettersOf(word: string): string {
   return Array.from(word.toLowerCase()).toSorted().join('');
 }

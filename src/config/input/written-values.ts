@@ -2,7 +2,7 @@
 
 import { validate } from 'node-cron';
 import { registeredLanguage } from '../../core/language/registered-language.ts';
-import { misspeltLanguage } from './nearest.ts';
+import { languageOfCountry, misspeltLanguage } from './nearest.ts';
 import { z } from './zod.ts';
 
 /** Our own message: what is wrong, then what to do. It never quotes the value. */
@@ -164,7 +164,7 @@ const NO_LANGUAGE = 'is not a language';
 const LANGUAGE = say(NO_LANGUAGE, 'write its code or its English name: en, pl, pt-BR, German');
 
 function languageMistake(text: string): string {
-  const meant = misspeltLanguage(text);
+  const meant = misspeltLanguage(text) ?? languageOfCountry(text)?.name ?? null;
   return meant === null ? LANGUAGE : say(NO_LANGUAGE, `did you mean ${meant}?`);
 }
 
