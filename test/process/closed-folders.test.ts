@@ -75,18 +75,21 @@ describe.skipIf(!canRun)('a pick that fails because the folder is read-only', ()
   });
 });
 
-test.skipIf(!canRun)('a scan of a path that cannot be read fails, also where its video is known', async () => {
-  const { cli, run } = await home();
-  const folder = dirname(cli.at(FILM));
-  onTestFinished(() => chmodSync(folder, 0o755));
-  for (const _ of ['unknown', 'known']) {
-    chmodSync(folder, 0);
-    for (const path of [folder, cli.at(FILM)])
-      expect(await run('scan', path)).toMatchObject({
-        code: 2,
-        err: expect.stringContaining(`${path}: subtitled skips it: not readable\n`) as string,
-      });
-    chmodSync(folder, 0o755);
-    expect((await run('scan', folder)).code).toBe(0);
-  }
-});
+test.skipIf(!canRun)(
+  'a scan of a path that cannot be read fails, also where its video is known',
+  async () => {
+    const { cli, run } = await home();
+    const folder = dirname(cli.at(FILM));
+    onTestFinished(() => chmodSync(folder, 0o755));
+    for (const _ of ['unknown', 'known']) {
+      chmodSync(folder, 0);
+      for (const path of [folder, cli.at(FILM)])
+        expect(await run('scan', path)).toMatchObject({
+          code: 2,
+          err: expect.stringContaining(`${path}: subtitled skips it: not readable\n`) as string,
+        });
+      chmodSync(folder, 0o755);
+      expect((await run('scan', folder)).code).toBe(0);
+    }
+  },
+);

@@ -110,15 +110,7 @@ function showDone(result: Done): ShownResult {
     case 'already-there':
       return done([`already there: ${showPath(result.sidecar)}`]);
     case 'rejected':
-      return {
-        code: searchedCode(result.search),
-        lines: [
-          `to the trash: ${showPath(result.sidecar)}`,
-          ...searchedLines(result.search),
-          ...(result.left === null ? [] : [troubleWords(result.left)]),
-        ],
-        error: null,
-      };
+      return showRejected(result);
     case 'forgotten':
       return done([
         result.videos.length === 0
@@ -130,6 +122,18 @@ function showDone(result: Done): ShownResult {
     default:
       return showTranslated(result);
   }
+}
+
+/** For an ignored video nothing is searched, as the user wants. */
+function showRejected({ sidecar, search }: Extract<Done, { kind: 'rejected' }>): ShownResult {
+  const removed = `to the trash: ${showPath(sidecar)}`;
+  if (search.kind === 'searched')
+    return { code: searchedCode(search), lines: [removed, ...searchedLines(search)], error: null };
+  return {
+    code: search.trouble === 'ignored' ? 0 : 1,
+    lines: [removed, troubleWords(search)],
+    error: null,
+  };
 }
 
 function showIdentified(result: Extract<Done, { kind: 'identified' }>): ShownResult {

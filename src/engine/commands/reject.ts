@@ -47,13 +47,12 @@ export async function reject(
   // A user's subtitle beside ours covers the want now.
   const again = await openVideo(deps, pathOf(video), signal);
   const rejected = { kind: 'rejected', sidecar: sidecar.name } as const;
-  if (again.kind === 'trouble')
-    return { ...rejected, search: await searchedOf(pass, [video], new Set()), left: again };
+  if (again.kind === 'trouble') return { ...rejected, search: again };
   if (deps.store.wants.get(want.id)?.state !== 'present') apply(deps, want.id, nextTry(deps, want));
   await work(pass);
   const before = new Set(placedAmong(wants));
   before.delete(want.id);
-  return { ...rejected, search: await searchedOf(pass, [video], before), left: null };
+  return { ...rejected, search: await searchedOf(pass, [video], before) };
 }
 
 /**

@@ -216,13 +216,7 @@ export type CommandResult =
   | { readonly kind: 'titles'; readonly titles: readonly TitleLine[]; readonly cost: Cost }
   | { readonly kind: 'picked'; readonly path: string; readonly sidecar: string; readonly cost: Cost }
   | { readonly kind: 'already-there'; readonly path: string; readonly sidecar: string }
-  | {
-      readonly kind: 'rejected';
-      readonly sidecar: string;
-      readonly search: Searched;
-      /** Why no other subtitle is searched for, such as an ignored folder; null if one is. */
-      readonly left: Trouble | null;
-    }
+  | { readonly kind: 'rejected'; readonly sidecar: string; readonly search: Searched | Trouble }
   /** `videos`: those that had a title. */
   | { readonly kind: 'forgotten'; readonly videos: readonly string[] }
   /** Several titles have this name. */
