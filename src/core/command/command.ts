@@ -51,7 +51,10 @@ export type RejectCommand = {
 
 /** Paths are absolute, of a video or of one of our sidecars. */
 export type Command =
-  /** Also of a folder. `deleted`: also what counts as deleted by the user there; `dryRun`: only count, on a copy of the state. */
+  /**
+   * Also of a folder. `deleted`: also what counts as deleted by the user there; `dryRun`: only count, on a copy of the
+   * state.
+   */
   | {
       readonly kind: 'search';
       readonly path: string;

@@ -186,7 +186,10 @@ export class DeliveryQueue {
     }
   }
 
-  /** Waits, and returns the alerts that came meanwhile, as many as there is room for; ends early for them, and for news. */
+  /**
+   * Waits, and returns the alerts that came meanwhile, as many as there is room for; ends early for them, and after
+   * `newsMs` for other news.
+   */
   async #pause(
     ms: number,
     room: number,

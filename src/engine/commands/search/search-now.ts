@@ -11,7 +11,10 @@ import { holdsLibraries, requestBelow, searchFolder } from './search-folder.ts';
 
 type SearchCommand = Extract<Command, { kind: 'search' }>;
 
-/** Searches and places for every want of the video without a subtitle, including declined ones. A dry run needs a copy of the state. */
+/**
+ * Searches and places for every want of the video without a subtitle, including declined ones. A dry run needs a copy of
+ * the state.
+ */
 export async function searchNow(
   deps: Deps,
   { path, deleted = false, dryRun = false }: SearchCommand,
