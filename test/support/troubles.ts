@@ -166,7 +166,7 @@ export const TROUBLES: readonly Trouble[] = [
     },
     noticed: /unavailable: .*is not there/,
     said: {
-      why: /the library is not available: /,
+      why: /: the library is not available\n/,
       status: /is not there: mount it/,
       health: /the daemon runs and works/,
       doctor: /is not there: mount it/,
