@@ -95,6 +95,12 @@ export const SAMI: readonly Variant[] = [
   ),
   smi('with a comment in a cue', SYNCS.replace('there', '<!-- here? -->there')),
   smi('with a comment that nothing ends', `${SYNCS}<!-- End of file\n`),
+  {
+    ...smi('with an advert behind its end', ''),
+    text: `<SAMI>\n<BODY>\n${SYNCS}</BODY>\n</SAMI>\nMade by me`,
+  },
+  { ...smi('joined of two', ''), text: joined(SYNCS) },
+  smi('with ends of several lines', SYNCS.replaceAll('&nbsp;', '&nbsp;<br>&nbsp;')),
   smi('with two paragraphs at once', SYNCS.replace('there.', '<P Class=ENCC>there.'), [
     [1_000, 2_500, 'Hello|there.'],
     [61_000, 62_040, 'Good bye.'],
@@ -147,6 +153,11 @@ export const SAMI: readonly Variant[] = [
     'ko',
   ),
 ];
+
+function joined(syncs: string): string {
+  const parts = syncs.split(/(?=<SYNC Start=61000>)/);
+  return parts.map((part) => `<SAMI>\n<BODY>\n${part}</BODY>\n</SAMI>\n`).join('Part two\n');
+}
 
 function inReverse(syncs: string): string {
   return syncs.split('\n').toReversed().join('\n');

@@ -42,7 +42,7 @@ export function moveTimes(text: string, format: SubtitleFormat, move: TimeMove):
     }
     case 'smi': {
       const edits = samiTimes(text).map((span): Edit => {
-        const ms = Number(textAt(text, span));
+        const ms = Math.max(0, Number(textAt(text, span)));
         return { ...span, put: String(Math.round(move(ms, ms))) };
       });
       return edited(text, edits);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { plainLines } from '../../../src/core/text/plain.ts';
 import { cuesOf } from '../../../src/files/subtitle/formats/cues.ts';
 import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
+import { retime } from '../../../src/files/subtitle/retime.ts';
 import { rewrite } from '../../../src/files/subtitle/rewrite.ts';
 import type { RewrittenText, SubtitleText, TextOptions } from '../../../src/ports/archives.ts';
 import { AS_IT_CAME } from '../../support/rewriting.ts';
@@ -77,6 +78,14 @@ describe.each(VARIANTS.map((variant) => [variant.name, variant] as const))('%s',
       expect(decoded(text).replaceAll(/\d/g, '')).toBe(decoded(readAs(variant)).replaceAll(/\d/g, ''));
     },
   );
+
+  test.skipIf(format !== 'smi')('moves all its times, and nothing else, in a file that stays SAMI', () => {
+    const moved = retime(readAs(variant), { scale: 1, segments: [{ fromMs: 0, offsetMs: 5_000 }] });
+    if (!moved.ok) throw new Error(moved.fault);
+    expect(said(moved.value)).toEqual(cues.map(([start, end, words]) => [start + 5_000, end + 5_000, words]));
+    const unmoved = (text: string): string => text.replaceAll(/start\s*=\s*["']?-?\d+/gi, '');
+    expect(unmoved(decoded(moved.value))).toBe(unmoved(variant.text));
+  });
 });
 
 test('SubRip with arrows that players do not know is refused', () => {

@@ -7,7 +7,7 @@ import type { Span } from './text-lines.ts';
 
 /** A mark that is not closed ends where the next tag starts. */
 const SYNC = String.raw`<sync(?=\s)[^<>]{0,100}?\sstart\s{0,9}=\s{0,9}["']?\s{0,9}(-?\d{1,10})[^<>]{0,200}(?:>|(?=<)|$)`;
-const MARK = new RegExp(String.raw`${SYNC}|<p(\s[^<>]{0,200})?>`, 'gi');
+const MARK = new RegExp(String.raw`${SYNC}|<p(\s[^<>]{0,200})?>|</(?:body|sami)\b`, 'gi');
 const TIME = /\b(?:start|end)\s{0,9}=\s{0,9}["']?\s{0,9}(-?\d{1,10})/gi;
 const CLASS_NAME = /\bclass\s*=\s*["']?([\w-]{1,40})/i;
 /** A text repeats a few tags. */
@@ -65,10 +65,12 @@ function sayingsIn(text: string): readonly Saying[] {
   for (const mark of text.matchAll(MARK)) {
     const [whole, start, attributes = ''] = mark;
     const from = mark.index + whole.length;
-    const isParagraph = start === undefined;
-    // What stands between a mark and its first paragraph is not shown.
+    const isEnd = whole.startsWith('</');
+    const isParagraph = start === undefined && !isEnd;
+    // What stands between a mark and its first paragraph is not shown, nor what is behind the end.
     if (open !== null && (open.isParagraph || !isParagraph)) said.push(saying(text, open, mark.index));
-    if (!isParagraph) open = { startMs: Math.max(0, Number(start)), name: '', from, isParagraph };
+    if (isEnd) open = null;
+    else if (!isParagraph) open = { startMs: Math.max(0, Number(start)), name: '', from, isParagraph };
     else if (open !== null) {
       const name = names.get(attributes) ?? CLASS_NAME.exec(attributes)?.[1]?.toLowerCase() ?? '';
       if (names.size < MOST_NAMES) names.set(attributes, name);
