@@ -86,6 +86,14 @@ export const SAMI: readonly Variant[] = [
     [1_000, 2_500, '<웃음> I <3 you there.'],
     [61_000, 62_040, 'Good bye.'],
   ]),
+  smi('with a cue of nothing but a sound in signs', SYNCS.replace('Hello there.', '<웃음>'), [
+    [1_000, 2_500, '<웃음>'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  smi('with the same by name', SYNCS.replace('Hello there.', '&lt;웃음&gt;'), [
+    [1_000, 2_500, '<웃음>'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
   smi(
     'with a cue in a comment',
     SYNCS.replace(

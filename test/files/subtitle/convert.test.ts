@@ -69,11 +69,11 @@ describe('a conversion that was asked for', () => {
   test('of SAMI keeps colours in SubRip, closed within their cue, and drops the rest of its fonts', () => {
     const smi =
       '<SAMI><BODY>\n<SYNC Start=1000><P><FONT face=Arial COLOR="#ff8800"><I>Hello</I> <font size=3>you</font>,<br>all\n' +
-      '<SYNC Start=2000><P><font color=red>&nbsp;</font>\n<SYNC Start=3000><P>Bye <font color=yellow>now</font>.\n' +
+      '<SYNC Start=2000><P><font color=red>&nbsp;</font>\n<SYNC Start=3000><P>Bye <font color=yellow>now.<br>\n</font>\n' +
       '<SYNC Start=4000><P><i>&nbsp;</i>\n</BODY></SAMI>\n';
     expect(textOf(smi, {})).toBe(
       '1\n00:00:01,000 --> 00:00:02,000\n<font color="#ff8800"><i>Hello</i> you,\nall</font>\n\n' +
-        '2\n00:00:03,000 --> 00:00:04,000\nBye <font color="yellow">now</font>.\n\n',
+        '2\n00:00:03,000 --> 00:00:04,000\nBye <font color="yellow">now.</font>\n\n',
     );
     expect(textOf(smi, { convertTo: 'vtt' })).toContain('<i>Hello</i> you,\nall\n\n');
   });

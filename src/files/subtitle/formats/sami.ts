@@ -20,7 +20,9 @@ const BODY = /<body\b|<sync\s/i;
 const TAG = /<(?!\/?(?:[ibu]|font)\b)[/!?a-z][^<>]*>?/gi;
 const STYLE = /<(\/?)(i|b|u|font)\b([^<>]*)>?/gi;
 const COLOUR = /\bcolor\s{0,9}=\s{0,9}["']?(#?\w{1,20})/i;
-const ONLY_TAGS = /^(?:<[^<>]*>|\s)*$/;
+const ONLY_STYLES = /^(?:<\/?(?:[ibu]|font)\b[^<>]*>|\s)*$/;
+/** A line of nothing but this end would go, and the end with it. */
+const LATE_END = /\n\s{0,9}<\/font>/g;
 
 export type SamiText = {
   /** Those with text, in the order of their times. Of their tags, only <i>, <b>, <u> and colours are left. */
@@ -108,7 +110,7 @@ function plain(part: string): string {
   if (shown.includes('\n') || shown.includes('\r')) shown = shown.replace(/[\r\n]+/g, ' ');
   if (shown.includes('<')) shown = withoutTags(shown);
   shown = withCharacters(shown).replaceAll('\u00a0', ' ');
-  if (ONLY_TAGS.test(shown)) return '';
+  if (ONLY_STYLES.test(shown)) return '';
   return shown.includes('  ') ? shown.replace(/ {2,}/g, ' ') : shown;
 }
 
@@ -130,5 +132,6 @@ function withStyles(part: string): string {
     fonts.push(colour !== undefined);
     return colour === undefined ? '' : `<font color="${colour}">`;
   });
-  return shown + '</font>'.repeat(fonts.filter(Boolean).length);
+  const closed = shown + '</font>'.repeat(fonts.filter(Boolean).length);
+  return closed.replaceAll(LATE_END, '</font>\n');
 }
