@@ -8,13 +8,14 @@ import { downloadsLeft } from '../../quota/budget.ts';
 import { allowanceOf, remainingAllowance } from '../../quota/job-allowance.ts';
 import { planDueDownloads } from '../../steps/download/download-all.ts';
 import { dueJobs } from '../../steps/jobs/record/due-jobs.ts';
+import { mostStopgaps } from '../../steps/sidecars/replace-stopgaps.ts';
 import { dueNow } from './due-now.ts';
 import { lookedInto, NO_SEARCH, previewSearch, type Searching } from './search-now.ts';
 
 export type Work = Searching & {
   /**
-   * At least the archives already chosen; one for each want, and what new and running translations cost, within the
-   * budget. Rejected ones are not counted.
+   * At least the archives already chosen; one for each want, for each subtitle placed to save downloads that a better one
+   * may replace, and what new and running translations cost, within the budget. Rejected ones are not counted.
    */
   readonly downloadsLeast: number;
   readonly downloadsMost: number;
@@ -49,7 +50,10 @@ export async function previewWork(
     transcriptionsMost: search.transcriptionsMost + jobs.transcriptionsMost,
     downloadsLeast: costOf(fetches),
     // A new translation needs its source besides its result.
-    downloadsMost: Math.min(most, due.wants + jobs.downloadsMost + search.translationsMost),
+    downloadsMost: Math.min(
+      most,
+      due.wants + jobs.downloadsMost + search.translationsMost + mostStopgaps(pass),
+    ),
   };
   return { due: due.wants, work };
 }

@@ -39,9 +39,27 @@ export function hasStopgaps(pass: Pass): boolean {
 
 /** How many stopgaps may be replaced now. */
 export function stopgapsToReplace(day: DayOfDownloads): number {
-  const { today } = dailyUnits(day.deps, 'stopgaps-reopened');
-  const share = Math.floor(day.budget.limit('downloads') * SHARE) - today;
+  const share = shareLeft(day);
   return share <= 0 ? 0 : Math.min(share, spareDownloads(day));
+}
+
+/** How many of those in scope a pass may replace, if nothing else turns out to need downloads. */
+export function mostStopgaps(pass: Pass): number {
+  const { store } = pass.deps;
+  const most = Math.min(MOST_AT_ONCE, shareLeft(pass));
+  if (most <= 0) return 0;
+  const found = [...pass.roots].flatMap((root) => store.wants.stopgaps(root, most));
+  const inScope = found.filter((wantId) => {
+    const video = videoOfWant({ store }, wantId);
+    return video !== null && pass.inScope(video);
+  });
+  return Math.min(most, inScope.length);
+}
+
+/** May be below zero, after the quota shrank. */
+function shareLeft({ deps, budget }: DayOfDownloads): number {
+  const { today } = dailyUnits(deps, 'stopgaps-reopened');
+  return Math.floor(budget.limit('downloads') * SHARE) - today;
 }
 
 /** Only the better offers remain acceptable. False if there are none: then the sidecar stays for good. */
