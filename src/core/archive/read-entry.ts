@@ -131,10 +131,12 @@ function seasonInFront(
   { film, manySeasons, titles }: KnownLabels,
 ): { readonly season: number; readonly episode: number } | null {
   if (film) return null;
+  const found = WITH_SEASON.exec(name) ?? (manySeasons ? SEASON_AND_NUMBER.exec(name) : null);
+  if (found === null) return null;
+  // `24 05`: the number is the title.
   const folded = foldTitle(name);
-  const isPlain = manySeasons && ![...titles].some((title) => title !== '' && folded.startsWith(title));
-  const found = WITH_SEASON.exec(name) ?? (isPlain ? SEASON_AND_NUMBER.exec(name) : null);
-  return found === null ? null : { season: Number(found[1]), episode: Number(found[2]) };
+  const isTitle = [...titles].some((title) => title !== '' && folded.startsWith(title));
+  return isTitle ? null : { season: Number(found[1]), episode: Number(found[2]) };
 }
 
 /** `Show 12.5` and `12.5` are between two episodes. */
