@@ -3,7 +3,7 @@
 
 import { readLanguage } from '../language/language.ts';
 import { withRegion } from '../language/with-region.ts';
-import { foldTitle } from '../release/words/text.ts';
+import { beginsWithTitle } from '../release/words/text.ts';
 import { every, mapped, type Steps } from '../steps.ts';
 
 /** At these ends of a name a word that is a language is its label. */
@@ -28,9 +28,7 @@ const LAST_WITH_REGION = /^(.*[^\s_-])[\s_-]+([a-z]{2,3})[_-]([a-z]{2}|[a-z]{4}|
 /** `[FR] Show 2x05`, `EN_Show.2x05`; but not `Italian Harbour 2x05`, if that is one of the folded titles. */
 export function labelInFront(name: string, titles: ReadonlySet<string>): Labelled | null {
   const label = variantInFront(name) ?? plainInFront(name);
-  if (label === null) return null;
-  const folded = foldTitle(name);
-  return [...titles].some((title) => title !== '' && folded.startsWith(title)) ? null : label;
+  return label === null || beginsWithTitle(name, titles) ? null : label;
 }
 
 function plainInFront(name: string): Labelled | null {

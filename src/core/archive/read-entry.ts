@@ -8,6 +8,7 @@ import { partOfFolder } from '../release/parts/part-folder.ts';
 import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/words/tags.ts';
 import {
+  beginsWithTitle,
   cleanName,
   countOf,
   foldTitle,
@@ -131,12 +132,11 @@ function seasonInFront(
   { film, manySeasons, titles }: KnownLabels,
 ): { readonly season: number; readonly episode: number } | null {
   if (film) return null;
-  const found = WITH_SEASON.exec(name) ?? (manySeasons ? SEASON_AND_NUMBER.exec(name) : null);
-  if (found === null) return null;
-  // `24 05`: the number is the title.
-  const folded = foldTitle(name);
-  const isTitle = [...titles].some((title) => title !== '' && folded.startsWith(title));
-  return isTitle ? null : { season: Number(found[1]), episode: Number(found[2]) };
+  const marked = WITH_SEASON.exec(name);
+  const plain = marked === null && manySeasons ? SEASON_AND_NUMBER.exec(name) : null;
+  // In `24 05` the number is the title.
+  const found = plain === null || beginsWithTitle(name, titles) ? marked : plain;
+  return found === null ? null : { season: Number(found[1]), episode: Number(found[2]) };
 }
 
 /** `Show 12.5` and `12.5` are between two episodes. */
@@ -190,7 +190,10 @@ function numberBehindTitle(name: string, titles: ReadonlySet<string>): number | 
     : null;
 }
 
-const BARE_FOLDER = /^\d{1,2}$/;
+/** Does the folder's name hold nothing but a number, of a season or of a disc? */
+export function isBareNumber(folder: string): boolean {
+  return /^\d{1,2}$/.test(folder);
+}
 
 function folderSeason(
   folders: readonly string[],
@@ -199,7 +202,7 @@ function folderSeason(
 ): number | null {
   const seasons = folders.map((folder, at) => {
     if (rateOfFolder(folder) !== null) return null;
-    if (known.manySeasons && BARE_FOLDER.test(folder)) return Number(folder);
+    if (known.manySeasons && isBareNumber(folder)) return Number(folder);
     return seasonOfFolder(folder) ?? readings[at]?.season ?? seasonBehindTitle(folder, known);
   });
   return seasons.findLast((season) => season !== null) ?? null;

@@ -28,8 +28,8 @@ export function judgeRecordTitle(
 
 /**
  * The same for the text of a show's record that counts in words or behind the title (`Show Part Six - Its Title`, `Show
- * Part 2`, `Show II`, `Show Series 2`). Its fields tell whether that is the episode or the season, or the video's own name does, which
- * counts the same part or has its title; if nothing does, it is another work.
+ * Part 2`, `Show II`, `Show Series 2`). Its fields tell whether that is the episode or the season, or the video's own name
+ * does, which counts the same part or has its title; if nothing does, it is another work.
  */
 function judgeCounted(
   work: Work,

@@ -45,6 +45,15 @@ test.each(WAYS)('%s is the fifth episode of season 2', (_, write) => {
 test('the number that is the title of the show is no season', () =>
   expect(taken(record('24 Complete Series'), ['24 04', '24 05'], '24.S24E05.mkv')).toBeNull());
 
+test('a season before a dot is a mark, also where the show begins with these numbers', () =>
+  expect(
+    taken(
+      record('9-1-1.S09.1080p', { season: 9, fullSeason: true }),
+      ['9.10 - Quay', '9.11 - Pier'],
+      '9-1-1.S09E11.mkv',
+    ),
+  ).toBe('9.11 - Pier'));
+
 test('in the record of one season, folders that each begin anew may be discs or other seasons', () => {
   const discs = ['1/01', '1/02', '1/03', '2/01', '2/02', '2/03'];
   expect(taken(SECOND, discs, 'Harbour.S02E02.mkv')).toBeNull();

@@ -262,6 +262,12 @@ export function countOf(word: string): string | null {
   return roman === null ? (WORDS.get(word) ?? null) : String(roman);
 }
 
+/** Does the name begin with one of the folded titles? */
+export function beginsWithTitle(name: string, titles: ReadonlySet<string>): boolean {
+  const folded = foldTitle(name);
+  return [...titles].some((title) => title !== '' && folded.startsWith(title));
+}
+
 /** Are these the first of the words? */
 export function beginWith(words: readonly string[], first: readonly string[]): boolean {
   return first.every((word, at) => word === words[at]);
