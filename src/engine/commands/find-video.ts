@@ -28,32 +28,29 @@ export type VideoScope = {
   readonly named: number | null;
 };
 
-/** Begins a pass over one video after scanning it. Costs nothing. */
+/**
+ * Begins a pass over one video after scanning it. Costs nothing. A preview changes no file; `deps.store` must be a copy then,
+ * because the scan writes to it.
+ */
 export async function openVideo(
   deps: Deps,
   path: string,
   signal: AbortSignal,
+  { isPreview = false } = {},
 ): Promise<VideoScope | Trouble> {
   const root = homeOf(deps.policy.roots, path);
   if (root === undefined) return trouble('outside-libraries', path);
-  await recover(deps);
+  await (isPreview ? recoverState(deps) : recover(deps));
   const scanned = await scanVideo(deps, { root, path }, signal);
   if (scanned.kind === 'trouble') return scanned;
-  await runPendingMoves(deps, scanned.pass.roots);
-  return scopeOf(deps, scanned);
-}
-
-/** The same, but changes no file. `deps.store` must be a copy, because the scan writes to it. */
-export async function previewVideo(
-  deps: Deps,
-  path: string,
-  signal: AbortSignal,
-): Promise<VideoScope | Trouble> {
-  const root = homeOf(deps.policy.roots, path);
-  if (root === undefined) return trouble('outside-libraries', path);
-  await recoverState(deps);
-  const scanned = await scanVideo(deps, { root, path }, signal);
-  return scanned.kind === 'trouble' ? scanned : scopeOf(deps, scanned);
+  const { pass, target, seen, skipped, named } = scanned;
+  if (!isPreview) await runPendingMoves(deps, pass.roots);
+  const found = findVideo(deps.store, target);
+  if (found === null) return notAVideo(target, seen, skipped);
+  await rejudgeVideo(deps, found.video.id);
+  const wants = currentWants(deps, found.video.id);
+  if (wants.length === 0) return noWants(deps, target, skipped);
+  return { kind: 'video', pass, video: found.video, wants, named };
 }
 
 type Scanned = {
@@ -89,18 +86,6 @@ async function scanVideo(
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen === 'nothing') return trouble('no-such-file', target);
   return { kind: 'scanned', pass, target, seen, skipped, named: known?.named ?? null };
-}
-
-async function scopeOf(
-  deps: Deps,
-  { pass, target, seen, skipped, named }: Scanned,
-): Promise<VideoScope | Trouble> {
-  const found = findVideo(deps.store, target);
-  if (found === null) return notAVideo(target, seen, skipped);
-  await rejudgeVideo(deps, found.video.id);
-  const wants = currentWants(deps, found.video.id);
-  if (wants.length === 0) return noWants(deps, target, skipped);
-  return { kind: 'video', pass, video: found.video, wants, named };
 }
 
 /** Told before the scan, which would walk everything in the folder. That of a library which is away tells more. */

@@ -52,8 +52,9 @@ export function createTrash(database: Database, folder: string | null): Trash {
     'SELECT * FROM trash WHERE folder = ? AND name = ? AND sha256 = ?',
   );
   const contentOf = database.prepare<[number], string>('SELECT sha256 FROM trash WHERE id = ?').pluck();
-  const drop = database.prepare('DELETE FROM trash WHERE id = ?');
-  const forgetOld = createForgetting(database);
+  const dropRow = database.prepare('DELETE FROM trash WHERE id = ?');
+  const drop = (id: number): void => void dropRow.run(id);
+  const forgetOld = createForgetting(database, drop);
   const pathOf = (sha256: string): string | null => (folder === null ? null : join(folder, sha256));
   let isFuller = true;
   let prunedAt = -Infinity;
@@ -77,7 +78,7 @@ export function createTrash(database: Database, folder: string | null): Trash {
     get: (id) => recordOrNull(get.get(id), readRow),
     from: (place) =>
       recordOrNull(from.get(toColumn(place.folder), toColumn(place.name), place.sha256), readRow),
-    drop: (id) => void drop.run(id),
+    drop,
     read(id) {
       const path = pathOf(contentOf.get(id) ?? '');
       return path !== null && existsSync(path) ? readFileSync(path) : null;
@@ -112,11 +113,10 @@ type Limits = { readonly maxBytes: number; readonly oldest: number };
 type Items = { readonly kept: Set<string>; readonly dropped: Set<string>; keptBytes: number };
 
 /** Deletes the rows of what is too old or too much. */
-function createForgetting(database: Database): (limits: Limits) => Steps<Items> {
+function createForgetting(database: Database, drop: (id: number) => void): (limits: Limits) => Steps<Items> {
   const page = database.prepare<[number, number], Sized>(
     `SELECT id, at, sha256, size FROM trash WHERE (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ${ITEMS_A_PART}`,
   );
-  const drop = database.prepare('DELETE FROM trash WHERE id = ?');
   return function* forgetOld({ maxBytes, oldest }) {
     const items: Items = { kept: new Set(), dropped: new Set(), keptBytes: 0 };
     let bytes = 0;
@@ -125,7 +125,7 @@ function createForgetting(database: Database): (limits: Limits) => Steps<Items> 
         bytes += size;
         const isKept = bytes <= maxBytes && at >= oldest;
         if (isKept) items.keptBytes += size;
-        else drop.run(id);
+        else drop(id);
         (isKept ? items.kept : items.dropped).add(sha256);
       }
       yield;

@@ -5,7 +5,7 @@ import type { Command } from '../../../core/command/command.ts';
 import type { Deps } from '../../deps.ts';
 import { work } from '../../pass/pass.ts';
 import { placedAmong, searchedOf } from '../describe.ts';
-import { openVideo, previewVideo, wake } from '../find-video.ts';
+import { openVideo, wake } from '../find-video.ts';
 import type { FolderSearch, Searched, Trouble } from '../results.ts';
 import { holdsLibraries, requestBelow, searchFolder } from './search-folder.ts';
 
@@ -22,8 +22,7 @@ export async function searchNow(
 ): Promise<Searched | FolderSearch | Trouble> {
   const request = { path, deleted, dryRun };
   if (holdsLibraries(deps, path)) return searchFolder(deps, request, signal);
-  const open = dryRun ? previewVideo : openVideo;
-  const scope = await open(deps, path, signal);
+  const scope = await openVideo(deps, path, signal, { isPreview: dryRun });
   if (scope.kind === 'trouble')
     return scope.trouble === 'is-folder' ? searchFolder(deps, request, signal) : scope;
   const { pass, video, wants } = scope;
