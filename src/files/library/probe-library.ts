@@ -8,6 +8,7 @@ import { patientLook } from '../fs/patient-look.ts';
 import { fsPath, trimSlash } from '../fs/raw-path.ts';
 import { identityOf } from '../fs/stats.ts';
 import { processUser } from '../fs/process-user.ts';
+import { spelledOnDisk, writtenOut } from './spelled-on-disk.ts';
 
 export async function probeLibrary(root: string): Promise<LibraryState> {
   const path = trimSlash(root);
@@ -37,12 +38,12 @@ async function isEmpty(path: string): Promise<boolean> {
   }
 }
 
-function whyNot(path: string, error: unknown): LibraryState {
+async function whyNot(path: string, error: unknown): Promise<LibraryState> {
   const code = errorCode(error);
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return unavailable(path, 'is not there', 'mount it, create it, or correct its path in `libraries`');
+      return notThere(path);
     case 'EACCES':
     case 'EPERM':
       return unavailable(
@@ -61,6 +62,17 @@ function whyNot(path: string, error: unknown): LibraryState {
     default:
       return unavailable(path, `cannot be read (${code ?? 'unknown error'})`, 'check the disk and the mount');
   }
+}
+
+async function notThere(path: string): Promise<LibraryState> {
+  const spelled = await spelledOnDisk(path);
+  return spelled === null
+    ? unavailable(path, 'is not there', 'mount it, create it, or correct its path in `libraries`')
+    : unavailable(
+        path,
+        'is not there, but spelled differently',
+        `write ${writtenOut(spelled, path)} in \`libraries\``,
+      );
 }
 
 function unavailable(path: string, what: string, remedy: string): LibraryState {
