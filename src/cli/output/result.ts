@@ -162,8 +162,9 @@ export function unscannableWords({ path, trouble }: Unscannable): string {
   return trouble.trouble === 'left-out' ? `${showPath(path)}: ${words}` : words;
 }
 
-function troubleWords({ trouble, detail }: Trouble): string {
-  const words = TROUBLE_WORDS[trouble];
+function troubleWords({ trouble, detail, meant }: Trouble): string {
+  const words =
+    meant === undefined ? TROUBLE_WORDS[trouble] : `${TROUBLE_WORDS[trouble]}; did you mean ${meant}?`;
   switch (trouble) {
     case 'left-out':
       return detail === '' ? words : `${words}: ${skipWords(detail)}`;

@@ -61,8 +61,14 @@ export type TroubleCode =
   /** Nothing is wanted for the video, because it is ignored. */
   | 'ignored';
 
-/** `detail`: a path, a name or a code that belongs to the trouble; '' if there is none. */
-export type Trouble = { readonly kind: 'trouble'; readonly trouble: TroubleCode; readonly detail: string };
+export type Trouble = {
+  readonly kind: 'trouble';
+  readonly trouble: TroubleCode;
+  /** A path, a name or a code that belongs to the trouble; '' if there is none. */
+  readonly detail: string;
+  /** The path of the only known video with the name of the one that was not found. */
+  readonly meant?: string;
+};
 
 /** The service refused or failed to answer. */
 export type ServiceTrouble = {

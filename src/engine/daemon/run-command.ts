@@ -7,6 +7,7 @@ import { noticeDamage } from '../context/failed-turns.ts';
 import { listCandidates } from '../commands/candidates.ts';
 import { identify } from '../commands/identify/identify.ts';
 import type { CommandResult } from '../commands/results.ts';
+import { withMeant } from '../commands/find-video.ts';
 import { ignore, unignore } from '../commands/ignore.ts';
 import { pick } from '../commands/pick.ts';
 import { reject } from '../commands/reject.ts';
@@ -29,7 +30,10 @@ export async function runCommand(all: Deps, command: Command, how: CommandOption
   const { policy } = all;
   try {
     const meant = await withWalkedPaths(all, command);
-    return await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, meant, how);
+    return withMeant(
+      all.store,
+      await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, meant, how),
+    );
   } catch (error) {
     noticeDamage(all, error);
     throw error;

@@ -7,7 +7,7 @@ import type { Page } from '../../ports/store/overview.ts';
 import { knownCandidates } from '../commands/candidates.ts';
 import { walkedPath, walkedPaths } from '../context/libraries/walked-path.ts';
 import { why, type Explanation } from './why.ts';
-import { findVideo } from '../commands/find-video.ts';
+import { findVideo, withMeant } from '../commands/find-video.ts';
 import { history, type History, type HistoryQuestion } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import { plan, type Plan } from './plan.ts';
@@ -41,6 +41,10 @@ export type QueryResult =
 
 /** Changes nothing; only `quota` sends requests. */
 export async function runQuery(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {
+  return withMeant(deps.store, await answer(deps, question, signal));
+}
+
+async function answer(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {
   switch (question.kind) {
     case 'why':
       return why(deps, await walkedPath(deps, question.path));

@@ -58,6 +58,8 @@ export type Videos = {
   alike(file: Pick<VideoRecord, 'name' | 'size' | 'mtimeMs' | 'inode'>): readonly VideoRecord[];
   /** The same whatever their times. */
   namesakes(file: Pick<VideoRecord, 'name' | 'size' | 'inode'>): readonly VideoRecord[];
+  /** Up to two existing videos with this name in any Unicode form, wherever they are. */
+  called(name: string): readonly VideoRecord[];
   add(video: Omit<VideoRecord, 'id'>): number;
   update(video: VideoRecord): void;
   setGone(id: number, goneAt: number | null): void;

@@ -105,7 +105,7 @@ export function createVideos(database: Database): Videos {
 }
 
 /** The queries for a file that may be known from elsewhere. */
-function createAlike(database: Database): Pick<Videos, 'alike' | 'namesakes'> {
+function createAlike(database: Database): Pick<Videos, 'alike' | 'namesakes' | 'called'> {
   const ofInode = database.prepare<[string, number, number], Row>(
     `SELECT ${COLUMNS} FROM video
        WHERE substr(inode, instr(inode, ':') + 1) = ? AND size = ? AND mtime_ms = ? LIMIT ${MOST_ALIKE}`,
@@ -119,6 +119,9 @@ function createAlike(database: Database): Pick<Videos, 'alike' | 'namesakes'> {
   const touched = database.prepare<[string, number], Row>(
     `SELECT ${COLUMNS} FROM video
        WHERE substr(inode, instr(inode, ':') + 1) = ? AND size = ? LIMIT ${MOST_ALIKE}`,
+  );
+  const called = database.prepare<[Buffer], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE name = ? AND gone_at IS NULL LIMIT 2`,
   );
   const each = (rows: readonly Row[]): readonly VideoRecord[] => {
     const videos = rows.map(readVideo);
@@ -135,6 +138,7 @@ function createAlike(database: Database): Pick<Videos, 'alike' | 'namesakes'> {
         ...touched.all(inodeNumber(inode), size),
         ...unicodeForms(name).flatMap((form) => namesakes.all(toColumn(form), size)),
       ]),
+    called: (name) => each(unicodeForms(name).flatMap((form) => called.all(toColumn(form)))).slice(0, 2),
   };
 }
 

@@ -31,6 +31,7 @@ export function useVideos({ store: { videos }, video }: Scene): void {
     [video],
     [],
   ]);
+  expect([name, 'other.mkv'].map((one) => videos.called(one))).toEqual([[video], []]);
   const moved = {
     ...video,
     root: '/else',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { baseName } from '../../../src/core/path/path.ts';
+import { openCli } from '../../support/cli.ts';
+import { putFiles } from '../../support/library.ts';
+
+const FILM = 'Harbour (2016)/Harbour.2016.1080p.mkv';
+const COMMANDS = [
+  ['why'],
+  ['history'],
+  ['search'],
+  ['pick'],
+  ['pick', '1'],
+  ['reject'],
+  ['identify', '--id', 'tt1234567'],
+  ['rename', '--naming', 'plex'],
+  ['ignore'],
+];
+
+test('a video named in the wrong folder: every command says where the video of that name is, and does nothing', async () => {
+  const cli = await openCli([FILM]);
+  await cli.run('--scan');
+  const before = cli.standIn.asked.snapshot().requests.length;
+  for (const path of [cli.at(baseName(FILM)), `/elsewhere/${baseName(FILM)}`])
+    for (const [name = '', ...rest] of COMMANDS) {
+      const { code, result } = await cli.json(name, path, ...rest);
+      expect([name, result['meant']]).toEqual([name, cli.at(FILM)]);
+      expect([name, code, result.error?.message]).toEqual([
+        name,
+        1,
+        expect.stringMatching(/: (there is no such file|is in no library); did you mean .*\?$/),
+      ]);
+    }
+  expect(cli.standIn.asked.snapshot().requests.length).toBe(before);
+});
+
+test('of two videos with that name, or of none, no command guesses', async () => {
+  const other = `Other/${baseName(FILM)}`;
+  const cli = await openCli([FILM]);
+  putFiles(cli.media, [other]);
+  await cli.run('--scan');
+  for (const name of [baseName(FILM), 'Nothing.mkv'])
+    expect((await cli.json('why', cli.at(name))).result.error?.message).toBe(
+      `${cli.at(name)}: there is no such file`,
+    );
+});
