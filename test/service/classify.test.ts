@@ -63,6 +63,8 @@ test.each([
   ['a bare status', 429, '', 'edge-refused'],
   ['a page', 403, '<html>Forbidden</html>', 'edge-refused'],
   ['a page', 400, '\ufeff\r\n<!DOCTYPE html><html>Log in</html>', 'edge-refused'],
+  ['a page', 413, '<html>Request Entity Too Large</html>', 'bad-request'],
+  ['a page', 414, '<html>Request-URI Too Large</html>', 'bad-request'],
   ['a page', 405, '<html>Not allowed</html>', 'edge-refused'],
   ['a bare status', 400, '', 'bad-request'],
   ['words that are not the known ones', 400, { message: 'no' }, 'bad-request'],

@@ -50,6 +50,8 @@ const NOTHING = /^(not_found|not found\.?|no_results?)$|no (results?|match(es)?)
 const NO_SUCH_TITLE =
   /can'?t find (a |the )?(movie|tv|film|title)|no (subtitles?|titles?|movies?|films?) found|(film|movie|title|tv( show)?|subtitles?) not found/;
 
+/** The body, the address or the headers of the request are. */
+const TOO_LARGE: ReadonlySet<number> = new Set([413, 414, 431]);
 /** We never ask for a part: a cache between us and the service sends what it has. */
 const PARTIAL = 206;
 const IN_PART: Fault = { kind: 'malformed', detail: 'only a part of the answer came (status 206)' };
@@ -122,8 +124,9 @@ function ofFailure(received: Received, body: ErrorBody): JobFault {
   if (status === 404 || status === 410) return { kind: 'not-found', detail };
   if (status === 408) return { kind: 'timeout', detail };
   if (status >= 500) return { kind: 'overloaded', retryAfterMs: retryAfter(received, body), detail };
-  // A page comes from something in front of the service, which never saw the request.
-  if (status >= 400 && isPage(received.bytes)) return edge(received, body, detail);
+  // A page comes from something in front of the service, which never saw the request. What is too large for it may fit in
+  // two requests.
+  if (status >= 400 && !TOO_LARGE.has(status) && isPage(received.bytes)) return edge(received, body, detail);
   if (status >= 400) return { kind: 'bad-request', detail };
   return { kind: 'malformed', detail };
 }

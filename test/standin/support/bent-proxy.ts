@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 
 export type Passing = {
   readonly path: string;
+  /** Bytes of the question's body. */
+  readonly asked: number;
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -49,6 +51,7 @@ async function forward(incoming: IncomingMessage, target: string, bend: Bend): P
   const response = await fetch(url, { method, headers, ...(method === 'POST' ? { body: sent } : {}) });
   const passing: Passing = {
     path: url.pathname,
+    asked: sent.length,
     status: response.status,
     headers: Object.fromEntries([...response.headers].filter(([name]) => !HOP.includes(name))),
     body: Buffer.from(await response.arrayBuffer()),

@@ -31,3 +31,20 @@ test('where a page with status 400 answers, no batch is taken apart, no name is 
   await life.passes(4 * HOUR, HOUR / 2);
   expect(life.wants().filter(({ state }) => state !== 'placed')).toEqual([]);
 });
+
+test('where a front server takes only small questions, and says so with a page, smaller ones follow at once', async () => {
+  const life = await daemonLife(FILMS);
+  crankToNoon(life.clock);
+  const base_url = await bentProxy(life.standIn.apiUrl, {
+    answer(passing) {
+      if (passing.asked <= 200) return;
+      passing.status = 413;
+      passing.body = Buffer.from('<html><head><title>413 Request Entity Too Large</title></head></html>');
+    },
+  });
+  life.configure({ service: { base_url, download_url: life.standIn.downloadUrl } });
+  putFiles(life.media, FILMS);
+  await life.start();
+  await life.passes(HOUR / 4, HOUR / 4);
+  expect(life.wants().filter(({ state }) => state !== 'placed')).toEqual([]);
+});
