@@ -54,7 +54,7 @@ export function judgeEpisodes(
   const early = byTitle ?? contradiction(release, work, told);
   if (early !== null) return early;
   if (listed(release, candidate)) return 'pack';
-  if (release.date !== null && reading.date === release.date) return 'same';
+  if (release.date !== null && reading.date === release.date && !countsOther(release, reading)) return 'same';
   const numbers = merge(told.said, fields);
   if (numbers === null) return 'episode';
   if (release.season !== null)
@@ -62,6 +62,12 @@ export function judgeEpisodes(
   const isOfShow = title === 'show' || (title === 'silent' && work.isOneSeason);
   if (isOfShow) return inShow(release, work, numbers);
   return isSameSeason(release, work, told) ? 'same' : throughSeasons(release, work, numbers);
+}
+
+/** `Show.E05.241226` and `Show.E06.241226`: a whole season may be published on one day. */
+function countsOther({ season, episodes }: Release, reading: ParsedName): boolean {
+  const areNumbered = episodes.length > 0 && reading.episodes.length > 0;
+  return areNumbered && season === reading.season && episodes.join() !== reading.episodes.join();
 }
 
 /** Is the number behind the title the episode's? Null if it is that of a season which may be the video's. */

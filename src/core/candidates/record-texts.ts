@@ -104,7 +104,9 @@ export function isMadeUp({ title, year, country, season, episodes, date }: Parse
   return !says && MADE_UP.test(title);
 }
 
+/** Behind the name of a group, a number counts sequels of a film that is called so. */
 function isGroup(words: readonly string[], own: string): boolean {
+  if (words.some((word) => /^\d+$/.test(word))) return false;
   const rest = words.filter((word) => !GENERIC.has(word)).join('');
   return rest !== '' && (rest === own || KNOWN_GROUPS.has(rest));
 }

@@ -8,6 +8,7 @@ import {
   findLoose,
   findSeasonAndNumber,
   findThreeDigits,
+  findTotal,
   YEAR,
 } from './numbers/loose-number.ts';
 import { mayBeNumbered } from './numbers/may-be-numbered.ts';
@@ -57,7 +58,8 @@ export function findMark(text: string): Mark {
   const alone = isNumbered ? findAlone(marked) : null;
   if (alone !== null && !isFilmNumber(text, alone)) return clear(alone);
   const bare = findLoose(text) ?? findSeasonAndNumber(text) ?? findThreeDigits(text) ?? findBroadcast(text);
-  return { mark: bare, loose: bare !== null, date: null };
+  if (bare !== null) return { mark: bare, loose: true, date: null };
+  return { mark: isNumbered ? findTotal(text) : null, loose: false, date: null };
 }
 
 function clear(mark: Numbers): Mark {
@@ -96,8 +98,9 @@ function withLaterEpisode(text: string, season: Numbers): Numbers {
   return later !== null && isMarked(behind, later) ? { ...season, episodes: later.episodes } : season;
 }
 
-const APART =
-  /(?<!\p{L})(?:SP|OVA|OAD|ONA|Specials?|Previews?|PV|CM|Menu|NC(?:OP|ED)|Movie|Extras?)\d*(?!\p{L})|特典|特[別别]|[剧劇]場|剧场|番外|花絮|[总總]集|[预預]告/iu;
+/** Specials, bonus material, films of a show and what stands beside it. */
+export const APART =
+  /(?<!\p{L})(?:SP|OVA|OAD|ONA|Specials?|Previews?|PV|CM|Menu|NC(?:OP|ED)|Movie|Extras?)\d*(?!\p{L})|特典|特[別别]|[剧劇]場|剧场|番外|外[传傳伝]|花絮|[总總]集|[预預]告/iu;
 
 /** `[字幕组] 標題 第二季 Its Title [05]`, as Chinese groups write it. Specials and bonus material have numbers of their own. */
 function behindSecondTitle(text: string, season: Numbers): Mark | null {

@@ -7,6 +7,8 @@ const NUMBERED = new RegExp(
   `^(?:(?:${SEASON}|series|s)[\\s._-]?(\\d{1,4})|(\\d{1,2})[.]?[\\s._](?:${SEASON_AFTER}))(?:[\\s._-].{0,80})?$`,
   'iu',
 );
+/** Of a film, `第2期` would be no part. */
+const COUNTED = /^第?\s?(\d{1,2})\s?(?:期|기|シーズン|シリーズ)$/u;
 /** Only the plural: "Special" and "Special Correspondents" are works. */
 const SPECIALS = /^specials(?:[\s._-].{0,80})?$/iu;
 
@@ -14,7 +16,7 @@ const SPECIALS = /^specials(?:[\s._-].{0,80})?$/iu;
 export function seasonOfFolder(folder: string): number | null {
   const { text, season, title } = readText(folder);
   if (SPECIALS.test(text)) return 0;
-  const found = NUMBERED.exec(text);
+  const found = NUMBERED.exec(text) ?? COUNTED.exec(text);
   if (found !== null) return Number(found[1] ?? found[2]);
   return title === '' ? season : null;
 }

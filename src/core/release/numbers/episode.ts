@@ -2,6 +2,7 @@
 
 import { onlyOf } from '../../only.ts';
 import { findAll } from '../words/find-all.ts';
+import { listOf, LONGEST_CLEAR } from './range.ts';
 import { B, END } from '../words/word-boundary.ts';
 import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/languages/episode-words.ts';
 import { NUMBERS_IN_WORDS } from '../words/text.ts';
@@ -22,10 +23,8 @@ export type Numbers = SeasonAndEpisodes & {
   readonly end: number;
 };
 
-/** A longer range is a misreading; a whole show would be a pack anyway. */
-const LONGEST_RANGE = 60;
 const GAP = String.raw`[\s._:-]{0,3}`;
-const ENDING = 'a|o|º|ος|ο|st|nd|rd|th|-?(?:[йя]|ый|ой|ая)|-(?:[jy]a?|iy|oy)';
+const ENDING = 'a|o|e|[èe][mr]e|re|º|ος|ο|st|nd|rd|th|-?(?:[йя]|ый|ой|ая)|-(?:[jy]a?|iy|oy)';
 /** What may come between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`, `2-я`, `2-ya`. */
 export const NTH = `(?:[.]|${ENDING})?`;
 /** A number that is written so counts the season, and not what stands behind it: `2nd Season 24`. */
@@ -38,11 +37,14 @@ const NO = `(?:No[.]?|#|${BRACKET})?`;
 export const CARDINALS = NUMBERS_IN_WORDS.slice(0, 10);
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
+/** `Season 2 - 10 episodes` tells how many there are. */
+const NO_TOTAL = '(?![\\s._]{1,2}(?:ep|cap|folg|сер|odc|av|b[öo]l))';
+
 /**
  * `Season 2 - 05`, `S2 (2019) - 05`. `Season 2 - 2019` is a season and its year, `Season 1 - 8 Complete` all of them, `Season 2 - 01 ~ 12` the
  * episodes of one.
  */
-const DASHED = `(?:[\\s._]\\((?:19|20)\\d\\d\\))?[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END}|\\d{1,3}(?:[\\s._]?~[\\s._]?|-)\\d{2,3}${END})(\\d{1,4})(?:v\\d)?${END}`;
+const DASHED = `(?:[\\s._]\\((?:19|20)\\d\\d\\))?[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END}|\\d{1,3}(?:[\\s._]?~[\\s._]?|-)\\d{2,3}${END})(\\d{1,4})(?:v\\d)?${END}${NO_TOTAL}`;
 
 /** "Night Cap 2018" is a film and its year; `[Cap.2018]`, `Cap.2018.HDTV` and `Cap.2018_2019` are of season 20. */
 const YEAR_BEHIND = `Cap[.\\s_]{1,2}(?:19|20)\\d\\d(?![_-](?:19|20)\\d\\d|[.\\s_]{1,3}[hp]dtv)`;
@@ -69,7 +71,7 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // S01E02, S01E02b, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03, S01E02,E03
     pattern: re(
-      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(?:#|${BRACKET}(?!\\d{1,5}\\s))?(\\d{1,5})((?:[\\s._]?(?:[-+&~,]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}]|[.]000)){0,60})(?:v\\d|([a-d]))?${END}`,
+      `${B}SS?(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(?:#|${BRACKET}(?!\\d{1,5}\\s))?(\\d{1,5})((?:[\\s._]?(?:[-+&~,]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}]|[.]000)){0,60})(?:v\\d|([a-d]))?${END}`,
     ),
   },
   {
@@ -82,7 +84,7 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5; in `2. Sezon 5. Bölüm (31. Bölüm)` another number is in front
     pattern: re(
-      `(?<!\\d[.]\\s)${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}${NO}(\\d{1,4})[\\s._,;-]{0,4}(?:${EPISODE})${GAP}${NO}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
+      `(?<!\\d[.]\\s)${B}(?:${SEASON}|series|book|volume|vol[.]?|sez|stag|st|phan|ภาค|ปี)${GAP}${NO}(\\d{1,4})[\\s._,;/(-]{0,4}(?:${EPISODE}|tap)${GAP}${NO}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}(?!-\\d)`,
     ),
   },
   {
@@ -92,30 +94,33 @@ const SHAPES: readonly NumberPattern[] = [
     ),
   },
   {
-    // 2. Sezon 5. Bölüm, 2. évad 5. rész, 2 сезон 5 серия, 5-й сезон 09-я серия, 8.sez.21.ser
+    // 2. Sezon 5. Bölüm, 2. évad 5. rész, 2 сезон 5 серия, 5-й сезон 09-я серия, 8.sez.21.ser, 2 сезон: 1-8 серии
     pattern: re(
-      `${B}(\\d{1,3})${NTH}[\\s._]{0,2}(?:${SEASON_AFTER}|sez|сез)[\\s._,;-]{0,3}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER}|ser)${END}`,
+      `${B}(\\d{1,3})${NTH}[\\s._]{0,2}(?:${SEASON_AFTER}|sez|сез)[\\s._,;:(-]{0,3}(\\d{1,4})((?:-\\d{1,4})?)${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER}|ser)${END}`,
     ),
   },
   {
     pattern: re(
-      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,;-]{1,4}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,;(-]{1,4}(\\d{1,4})((?:-\\d{1,4})?)${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
   },
   {
-    // 第2季第5集, 시즌2 5화
-    pattern: re(`第\\s?(\\d{1,3})\\s?[季期部][\\s._-]{0,3}第?\\s?(\\d{1,4})\\s?[話话集回]`),
+    // 第2季第5集, (第2期) #05, 第2シーズン 第5話, 2期 5話, 2기 5화, 第2季 第1-12集
+    pattern: re(
+      `(?:第\\s?|(?<!\\p{N}))(\\d{1,3})\\s?(?:[季期部기]|シリーズ|シーズン)[\\s._)\\]-]{0,3}(?=[第제#]|\\d{1,4}(?:-\\d{1,4})?\\s?[話话集回화회]|(?<=期.{1,3})\\d\\d(?![\\p{L}\\p{N}-]))[第제#]?\\s?(\\d{1,4})((?:-\\d{1,4}(?=\\s?[話话集回화회]))?)`,
+    ),
   },
   {
-    pattern: re(`시즌\\s?(\\d{1,3})[\\s._-]{0,2}(\\d{1,4})\\s?[화회]`),
+    // 시즌2 5화, 시즌2 1-7화
+    pattern: re(`시즌\\s?(\\d{1,3})[\\s._(-]{0,2}[第제]?\\s?(\\d{1,4})((?:-\\d{1,4})?)\\s?[화회]`),
   },
   {
     // S32-Week 45-Ep 6478
     pattern: re(`${B}S(\\d{1,4})-\\p{L}{2,12}[\\s._]\\d{1,4}-Ep[\\s._]?(\\d{1,5})${END}`),
   },
   {
-    // T02E05, T02xE05, T2 Cap 05
-    pattern: re(`${B}T(\\d{1,2})[\\s._]?(?:xE|EP?|Cap)[\\s._]{0,2}(\\d{1,3})${END}`),
+    // T02E05, T2-E5, T02x05, T02xE05, T2 Cap 05
+    pattern: re(`${B}T(\\d{1,2})[\\s._-]?(?:xE?|EP?|Cap)[\\s._]{0,2}(\\d{1,3})${END}`),
   },
   {
     // 2a Temporada Episódio 5
@@ -132,12 +137,18 @@ const SHAPES: readonly NumberPattern[] = [
     pattern: re(`${B}(?:${EPISODE}) ([1-9]\\d?)\\.(\\d{2})(?=\\s|$)`),
   },
   {
-    // S2 - 05, Season 2 - 05
-    pattern: re(`${B}(?:S|Season[\\s._])(\\d{1,2})${DASHED}`),
+    // S2 - 05, Season 2 - 05, Temporada 2 - 05, 시즌2 - 05
+    pattern: re(`${B}(?:S|(?:${SEASON})[\\s._]{0,2})(\\d{1,2})${DASHED}`),
   },
   {
-    // 2nd Season - 05
-    pattern: re(`${B}(\\d{1,2})(?:st|nd|rd|th)[\\s._]Season${DASHED}`),
+    // 2nd Season - 05, 2. évad - 05
+    pattern: re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:${SEASON_AFTER})${DASHED}`),
+  },
+  {
+    // 2 сезон 05
+    pattern: re(
+      `${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:сезон|évad|evad)[\\s._]{1,2}(\\d\\d)(?!-\\d)${END}${NO_TOTAL}`,
+    ),
   },
   {
     pattern: re(`${B}(${ORDINALS.join('|')})[\\s._]Season${DASHED}`),
@@ -174,12 +185,16 @@ const SHAPES: readonly NumberPattern[] = [
   },
 ];
 
+const COUNTED = re(`第\\s?(\\d{1,4})((?:-\\d{1,4})?)\\s?[話话集回화회]`);
 const ALONE: readonly RegExp[] = [
-  re(`第\\s?(\\d{1,4})\\s?[話话集回]`),
+  COUNTED,
   re(
-    `${B}(?!${YEAR_BEHIND})(?:(?:${EPISODE})[\\s._-]{0,2}${NO}|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
+    `${B}(?!${YEAR_BEHIND})(?:(?:${EPISODE})[\\s._-]{0,2}${NO}|tap[\\s._-]{0,2}(?=\\d\\d)|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
   ),
-  re(`${B}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`),
+  // 5. Bölüm, 1-12. Bölüm; `2-05集` is no range
+  re(
+    `${B}(\\d{1,4})((?:-(?:(?<=(?<!\\d)0\\d{1,3}-)0)?[1-9]\\d{0,3})?)${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+  ),
   // 14 of 21; CD 1 of 2 is a disc
   re(
     `${B}(?<!(?:cd|dis[ck])[\\s._-])(?:(?:part|pt)[\\s._-]{0,2})?(\\d{1,3})[\\s._]?(?:of|из)[\\s._]?\\d{1,3}${END}`,
@@ -217,7 +232,8 @@ export function findAlone(text: string): Numbers | null {
   for (const pattern of ALONE) {
     const found = pattern.exec(text);
     if (found === null) continue;
-    const episodes = listOf(Number(found[1]), found[2] ?? '');
+    const longest = pattern === COUNTED ? LONGEST_CLEAR : undefined;
+    const episodes = listOf(Number(found[1]), found[2] ?? '', longest);
     const at = { start: found.index, end: found.index + found[0].length };
     return withHalf(text, { ...at, season: null, seasonEnd: null, episodes });
   }
@@ -258,30 +274,4 @@ function overSeasons([, first, last]: RegExpExecArray): SeasonAndEpisodes | null
 function inOneNumber([, season, first, last = '']: RegExpExecArray): SeasonAndEpisodes {
   const episodes = listOf(Number(first), last === '' ? '' : `-${last.slice(-2)}`);
   return { season: Number(season), seasonEnd: null, episodes };
-}
-
-/** Every number from the first to the last. */
-export function rangeOf(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
-}
-
-const NEXT = /([-~_]|to|bis)?[\s._]?(?:S\d{1,4}[\s._-]{0,3})?(?:\d{1,4}x|EP?|x)?[\s._]?(\d{1,5})/giu;
-
-/**
- * `E05E09` names two episodes, `S01E05-S01E07-S01E09` three, `E05-E09` and `05-09` a range; `05_33` is one and its title,
- * `05_06` are two.
- */
-export function listOf(first: number, rest: string): number[] {
-  const out = [first];
-  const all = findAll(NEXT, rest);
-  const isList = all.length > 1 && all.every(([item]) => /^-S/i.test(item));
-  for (const found of all) {
-    const next = Number(found[2]);
-    const last = out.at(-1) ?? first;
-    if (next <= last) continue;
-    if (found[1] === '_' && next !== last + 1) break;
-    if (found[1] === undefined || isList) out.push(next);
-    else if (next - last <= LONGEST_RANGE) for (let at = last + 1; at <= next; at += 1) out.push(at);
-  }
-  return out;
 }

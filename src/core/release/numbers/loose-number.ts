@@ -1,6 +1,7 @@
 // Which bare number in a name is its episode? Covers fansub names and `show.205.hdtv`.
 
-import { CARDINALS, segmentOf, rangeOf, type Numbers } from './episode.ts';
+import { CARDINALS, segmentOf, type Numbers } from './episode.ts';
+import { LONGEST_CLEAR, rangeOf } from './range.ts';
 import { endsWithCountedEvent } from '../words/counted-events.ts';
 import { findStrongTag } from '../words/tags.ts';
 
@@ -150,6 +151,15 @@ export function findBroadcast(text: string): Numbers | null {
   const found = YEAR.test(text) ? null : TWO.exec(text);
   if (found === null || found.index === 0 || endsWithCountedEvent(text.slice(0, found.index))) return null;
   return alone(found, found.index);
+}
+
+const TOTAL = /[全共]\s?(\d{1,3})\s?[話话集回]/u;
+
+/** `全24集`: all of them, from the first. Call it only if the name has no other number. */
+export function findTotal(text: string): Numbers | null {
+  const found = TOTAL.exec(text);
+  const last = Math.min(Number(found?.[1]), LONGEST_CLEAR);
+  return found === null || last < 2 ? null : { ...alone(found, found.index), episodes: rangeOf(1, last) };
 }
 
 /** A four-digit number may be a year, and a number followed by a year belongs to a film's title. `[2048A39A]` is a checksum. */

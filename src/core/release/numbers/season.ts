@@ -1,6 +1,7 @@
 // Which season does a name mean, and is it the whole season?
 
-import { CARDINALS, listOf, NTH, ORDINAL_ENDING, ORDINALS, re, type Numbers } from './episode.ts';
+import { CARDINALS, NTH, ORDINAL_ENDING, ORDINALS, re, type Numbers } from './episode.ts';
+import { listOf } from './range.ts';
 import { B, END } from '../words/word-boundary.ts';
 import { SEASON, SEASON_AFTER } from '../words/languages/episode-words.ts';
 import { findStrongTag } from '../words/tags.ts';
@@ -8,12 +9,12 @@ import { findStrongTag } from '../words/tags.ts';
 const ROMANS = 'i ii iii iv v vi vii viii ix x'.split(' ');
 
 /** What such a word counts are discs, versions, parts, bits or channels. */
-const NO_EPISODE = String.raw`(?:dis[ck]|[cb]d|dvd|blu-?ray|box|set|[dprtv]|ver|version|proper|repack|rerip|part|cour|vol|volume|pack|batch|season|extras?|hdr|mp)[\s._\d]`;
+const NO_EPISODE = String.raw`(?:[\u5168\u5171]|dis[ck]|[cb]d|dvd|blu-?ray|box|set|[dprtv]|ver|version|proper|repack|rerip|part|cour|vol|volume|pack|batch|season|extras?|hdr|mp)[\s._\d]`;
 /** A year, or a number of lines or dots. */
 const NO_NUMBER = String.raw`(?:19|20)\d\d|1080|1440|2160|4320|1280|3840`;
 const BARE = re(
-  String.raw`^[\s._[\])(/-]{0,4}(?:(?!${NO_EPISODE})\p{L}{1,12}[\s._]{0,2})?((?!(?:480|540|576|720)(?:\]|[\s._](?:web|hdtv|blu|[hx]26)))\d{1,3}|(?<=^\s)(?!${NO_NUMBER})[1-9]\d{3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,4})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))` +
-    '[話话集]?',
+  String.raw`^[\s._[\])(/#-]{0,4}(?:(?!${NO_EPISODE})\p{L}{1,12}[\s._]{0,2})?((?!(?:480|540|576|720)(?:\]|[\s._](?:web|hdtv|blu|[hx]26)))\d{1,3}|(?<=^\s)(?!${NO_NUMBER})[1-9]\d{3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,4})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))` +
+    '(?!\\s?(?:серий|эпизодов))[話话集]?',
 );
 const SPELLED = re(String.raw`^[\s._,-]{1,3}episode[\s._](${CARDINALS.join('|')})(?!\p{L})`);
 
@@ -40,11 +41,13 @@ const SEASONS: readonly RegExp[] = [
     `${B}S(\\d{1,4})(?:(?:S|[\\s._]?(?:-|to|&|\\+)[\\s._]?S?)(\\d{1,3})|[\\s._]S?(\\d{1,2})(?=[\\s._]?[[(]))?${END}`,
   ),
   re(`${B}(\\d{1,2})${ORDINAL_ENDING}[\\s._]{1,2}(?:${SEASON_AFTER})${END}`),
+  // 2 сезон 16 серий
+  re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}сезон(?=[\\s._]{1,2}\\d{1,3}[\\s._](?:серий|эпизодов))`),
   re(
     `${B}(?:${SEASON})[\\s._]{0,2}(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?(?:(?:${SEASON})[\\s._])?(\\d{1,3}))?${END}`,
   ),
   re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:${SEASON_AFTER})${END}`),
-  re(`第(\\d{1,2})季`),
+  re(`第(\\d{1,2})(?:季|シーズン|シリーズ|期(?=[\\s._]{0,3}(?:全\\d|BD|DVD)))`),
   // The mark of a disc follows: S02D05
   re(`${B}S(\\d{1,2})(?=D\\d{1,2}${END})`),
 ];

@@ -2,6 +2,8 @@
 
 import { remembering } from '../../remembering.ts';
 import { withArabicNumbers } from './languages/arabic-numbers.ts';
+import { withUsualNumbers } from './languages/counted-signs.ts';
+import { withSeasonInDigits } from './languages/seasons-in-words.ts';
 import { isBracketLabel } from './bracket-labels.ts';
 import { withTitleOutside } from './bracket-titles.ts';
 import { specialsApart } from './special-name.ts';
@@ -28,6 +30,11 @@ const SPECIAL: Readonly<Record<string, string>> = {
   þ: 'th',
   ł: 'l',
   ı: 'i',
+  // Arabic and Persian letters that keyboards and habits exchange.
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
 };
 
 const WORDS: ReadonlyMap<string, string> = new Map(
@@ -45,8 +52,9 @@ const WORDS: ReadonlyMap<string, string> = new Map(
  */
 export function cleanName(text: string): string {
   const plain = compatible(text);
-  const usual = UNUSUAL.test(plain) ? withArabicNumbers(withUsualSigns(plain)) : plain;
-  const titled = specialsApart(withTitleOutside(withoutSiteBefore(usual)));
+  const usual = UNUSUAL.test(plain) ? withUsualNumbers(withUsualSigns(plain)) : plain;
+  const counted = withArabicNumbers(withSeasonInDigits(usual));
+  const titled = specialsApart(withTitleOutside(withoutSiteBefore(counted)));
   return withoutNoise(MAY_BE_JOINED.test(titled) ? titled.replace(JOINED, '.') : titled);
 }
 
@@ -64,12 +72,6 @@ function withUsualSigns(text: string): string {
     .replace(/&#(\d{1,6});/g, (whole, digits: string) => fromCode(Number(digits)) ?? whole)
     .replace(/&(amp|quot|apos|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ' ')
     .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .replace(
-      /第([一二三四五六七八九十]{1,3})(?=[季期部集話话回])/g,
-      (_, digits: string) => `第${fromHan(digits)}`,
-    )
-    .replace(/(?<=\d)[хХ](?=\d)/g, 'x')
     .replace(/[‐-―−]/g, '-')
     .replace(/★([^★]{1,20})★/g, (whole, label: string) => (isBracketLabel(label) ? '' : whole))
     .replace(/【/g, '[')
@@ -87,14 +89,6 @@ function compatible(text: string): string {
 
 function fromCode(code: number): string | null {
   return code > 31 && code < 0x10000 && (code < 0xd800 || code > 0xdfff) ? String.fromCharCode(code) : null;
-}
-
-/** 一 to 九十九. */
-function fromHan(digits: string): number {
-  const [tens, units] = digits.includes('十') ? digits.split('十') : ['', digits];
-  const of = (sign: string | undefined): number => '〇一二三四五六七八九'.indexOf(sign ?? '');
-  const ten = digits.includes('十') ? Math.max(of(tens === '' ? '一' : tens), 1) * 10 : 0;
-  return ten + (units === undefined || units === '' ? 0 : Math.max(of(units), 0));
 }
 
 const SITE = String.raw`(?:www[._ -])[a-z0-9][a-z0-9-]{0,40}[._ -](?:com|org|net|info|me|to|tv|cc|io|example|eu|ru|xyz)`;
@@ -151,9 +145,9 @@ export function wordsOf(text: string): string[] {
 function wordsIn(small: string): string[] {
   const plain = small
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u064b-\u0655]|\u0640/g, '')
     .normalize('NFC')
-    .replace(/[ßæœøđðþłı]/g, (letter) => SPECIAL[letter] ?? letter)
+    .replace(/[ßæœøđðþłıةىیک]/g, (letter) => SPECIAL[letter] ?? letter)
     .replace(/['"]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}%]+/gu, ' ');
   return plain.split(' ').filter((word) => word !== '');
