@@ -1,6 +1,12 @@
 // Reads the language and the flags from an entry's folders and from the last words of its name.
 
-import { isVariantOf, NO_LANGUAGE, readLanguage } from '../language/language.ts';
+import {
+  isBesideChinese,
+  isOfTwoLanguages,
+  isVariantOf,
+  NO_LANGUAGE,
+  readLanguage,
+} from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
 import { withRegion } from '../language/with-region.ts';
 import { readText } from '../release/reading.ts';
@@ -10,6 +16,8 @@ import { labelBehind, labelInFront, labelJoined, lastWord, type LabelEnds } from
 export type Labels = {
   /** BCP 47, or null if nothing names a language. */
   readonly language: string | null;
+  /** The text is in that language and in another one. */
+  readonly twofold: boolean;
   /** The name without its labels. */
   readonly rest: string;
   /** The labels of the name, for the flags they may hold. */
@@ -59,13 +67,14 @@ export type KnownLabels = {
 export function readLabels(folders: readonly string[], name: string, known: KnownLabels): Labels {
   const { titles, ends, film } = known;
   const variant = variantAndCode(name, titles);
-  if (variant !== null) return { language: variant, rest: '', flags: '' };
+  if (variant !== null) return { language: variant, twofold: false, rest: '', flags: '' };
   const front = ends.first ? labelInFront(name, titles) : null;
   const plain = (front?.rest ?? name).replace(ADDIC7ED, '').replace(NON, '$1');
   const joined = front === null ? labelJoined(plain) : null;
   const unlabelled = joined?.rest ?? plain;
   let read: Labels = {
     language: front?.language ?? joined?.language ?? null,
+    twofold: false,
     rest: ends.counted && !film ? unlabelled : withoutTrackNumber(unlabelled, folders.at(-1) ?? ''),
     flags: '',
   };
@@ -85,11 +94,18 @@ function withLastLabel(read: Labels, { hindi, ends }: KnownLabels): Labels | nul
   const rest = read.rest.slice(0, last.at).replace(/[\s_-]+$/, '');
   const named = language === null ? languageOf(last, hindi) : null;
   // `und` tells as much as no label.
-  if (named !== null) return { ...read, language: NO_LANGUAGE.has(named) ? null : named, rest };
+  if (named !== null)
+    return {
+      ...read,
+      language: NO_LANGUAGE.has(named) ? null : named,
+      twofold: isOfTwoLanguages(last.text),
+      rest,
+    };
   const atEnd = ends.last ? withLastWord(read) : null;
   if (atEnd !== null) return atEnd;
-  if (language !== null && refines(last.text, language))
-    return { ...read, language: readLanguage(last.text), rest };
+  const isBeside = language !== null && isBesideChinese(language, last.text);
+  if (language !== null && (isBeside || refines(last.text, language)))
+    return { ...read, language: readLanguage(last.text), twofold: isBeside, rest };
   if (language !== null && isBaseOf(last.text, language)) return { ...read, rest };
   const areFlags = last.text.split(/[\s._]/).every((word) => FLAG.test(word));
   return areFlags ? withFlag({ ...read, rest }, last.text) : null;

@@ -34,6 +34,9 @@ export function isSdh(preference: Preference, record: Candidate, one: EntryReadi
   return preference.hearingImpaired !== 'exclude' || !impaired;
 }
 
+/** More than any format: who wants one language prefers it alone. */
+const TWOFOLD = FORMATS.length / 10;
+
 export function pointsOf(terms: Terms, one: EntryReading): number {
   const { video, preference, weights } = terms;
   const impaired = one.hearingImpaired === true;
@@ -49,6 +52,7 @@ export function pointsOf(terms: Terms, one: EntryReading): number {
     (exact ? weights.longerCut : 0) +
     (wanted ? 0 : weights.hearingImpairedAvoided) +
     (one.dubbed ? weights.dubtitle : 0) -
+    (one.twofold ? TWOFOLD : 0) -
     FORMATS.indexOf(one.format) / 10
   );
 }

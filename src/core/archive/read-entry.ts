@@ -22,6 +22,8 @@ export type EntryReading = {
   readonly entry: ArchiveFile;
   readonly format: string;
   readonly language: string | null;
+  /** The text is in that language and in another one. */
+  readonly twofold: boolean;
   /** The name without folders and labels. */
   readonly name: string;
   readonly reading: ParsedName;
@@ -58,6 +60,7 @@ export function readEntry({ entry, stem }: NamedEntry, known: KnownLabels): Entr
     entry,
     format,
     language: labels.language,
+    twofold: labels.twofold,
     name,
     reading: {
       ...reading,

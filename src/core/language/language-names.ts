@@ -7,7 +7,7 @@ ab:abk:abkhazian
 af:afr:afrikaans
 am:amh:amharic
 an:arg:aragonese
-ar:ara:arabic/العربية
+ar:ara:arabic/العربية/عربي/عربى
 as:asm:assamese
 ast:ast:asturian
 az:aze:azerbaijani/azeri
@@ -26,7 +26,7 @@ cy:cym wel:welsh
 da:dan:danish/dansk
 de:deu ger:german/deutsch
 dv:div:dhivehi/divehi
-el:ell gre:greek/modern greek/ελληνικά
+el:ell gre:greek/modern greek/ελληνικά/ελληνικα
 en:eng:english/英文/英语/英語
 eo:epo:esperanto
 es:spa:spanish/español/espanol/castilian/castellano
@@ -53,14 +53,14 @@ id:ind:indonesian/bahasa indonesia
 ig:ibo:igbo
 is:isl ice:icelandic/íslenska
 it:ita:italian/italiano
-ja:jpn:japanese/日本語
+ja:jpn:japanese/日本語/日语/日語/日文
 jv:jav:javanese
 ka:kat geo:georgian
 kk:kaz:kazakh
 kl:kal:greenlandic/kalaallisut
 km:khm:khmer/cambodian
 kn:kan:kannada
-ko:kor:korean/한국어
+ko:kor:korean/한국어/한글/韩语/韓語/韩文
 ku:kur kmr:kurdish
 ky:kir:kyrgyz/kirghiz
 la:lat:latin
@@ -92,7 +92,7 @@ ps:pus:pashto
 pt:por:portuguese/português/portugues
 qu:que:quechua
 ro:ron rum mol:romanian/moldavian/română/romana
-ru:rus:russian/русский
+ru:rus:russian/русский/русские/рус
 sa:san:sanskrit
 sd:snd:sindhi
 se:sme:northern sami
@@ -115,7 +115,7 @@ tl:tgl:tagalog
 tr:tur:turkish/türkçe/turkce
 tt:tat:tatar
 ug:uig:uyghur
-uk:ukr:ukrainian/ukranian/українська
+uk:ukr:ukrainian/ukranian/українська/українські/укр
 und:und:undetermined
 ur:urd:urdu
 uz:uzb:uzbek

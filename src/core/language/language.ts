@@ -69,12 +69,41 @@ export function knownLanguages(): readonly string[] {
   return [...new Set(tags.map(withoutAccent))].filter((tag) => !NO_LANGUAGE.has(tag)).toSorted();
 }
 
+/** `简英`, `简体&英文`, `中英双语`, `简体双语`, `chs&eng`, `ChsEng`. */
+const WITH_CHINESE = new RegExp(
+  [
+    '^(?:([简簡])|(繁)|中)[体體]?(?:中?文)?[&+_\\s-]?(?:[英日韩韓][文语語]?(?:双[语字]|雙[語字]|字幕)?|双[语字]|雙[語字])$',
+    '^(?:(chs|sc|gb)|(cht|tc|big5)|zh|chi)[&+_-](?:eng?|jpn?|jap|kor?)$',
+    '^(?:(chs)|(cht))(?:eng?|jpn?)$',
+  ].join('|'),
+);
+
+/** Chinese and another language in one file is listed under Chinese. */
+function readVariant(found: RegExpExecArray): string {
+  const [, one, two, three, four, five, six] = found;
+  if ((one ?? three ?? five) !== undefined) return 'zh-Hans';
+  return (two ?? four ?? six) === undefined ? 'zh' : 'zh-Hant';
+}
+
+/** True if the label names Chinese and another language. */
+export function isOfTwoLanguages(label: string): boolean {
+  return WITH_CHINESE.test(label.toLowerCase());
+}
+
+/** True if a label in front of another language's makes the file one in Chinese and that language: `chs.eng`. */
+export function isBesideChinese(language: string, label: string): boolean {
+  const isOther = ['en', 'ja', 'ko'].includes(baseLanguage(language));
+  return isOther && label.length > 2 && baseLanguage(readLanguage(label) ?? '') === 'zh';
+}
+
 /** Like `readLanguage`, but keeps a region as written: `en-us` is `en-US`. For file names. */
 export function readLanguageTag(text: string): string | null {
   if (text.length > LONGEST) return null;
   const word = text.normalize('NFC').trim().toLowerCase();
   const known = CODES.get(word) ?? NAMES.get(word.replace(/[\s_()[\]-]+/g, ' ').trim());
   if (known !== undefined) return known;
+  const chinese = WITH_CHINESE.exec(word);
+  if (chinese !== null) return readVariant(chinese);
   return /[-_]/.test(word) ? (readTag(word) ?? readPair(word)) : null;
 }
 

@@ -1,6 +1,6 @@
 // Reads the words behind the video's name: language, forced, SDH, and the rest.
 
-import { baseLanguage, isVariantOf, readLanguageTag } from '../language/language.ts';
+import { baseLanguage, isBesideChinese, isVariantOf, readLanguageTag } from '../language/language.ts';
 import { namedVariant } from '../language/named-variant.ts';
 import { withRegion } from '../language/with-region.ts';
 
@@ -114,11 +114,13 @@ function isLanguage(token: string): boolean {
 }
 
 /**
- * `pt-BR` or `Brazilian` left of `pt` tells which Portuguese; a plain `pt` left of `pob` adds nothing. Null for another
+ * `pt-BR` or `Brazilian` left of `pt` tells which Portuguese; a plain `pt` left of `pob` adds nothing. `chs` left of `eng`
+ * tells that both are in one file. Null for another
  * language, or none.
  */
 function refined(language: string, token: string): string | null {
   const found = readLanguageTag(token);
+  if (isBesideChinese(language, token)) return found;
   if (found === null || baseLanguage(found) !== baseLanguage(language)) return null;
   return language.includes('-') ? language : found;
 }
