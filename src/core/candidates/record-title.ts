@@ -6,6 +6,7 @@ import { readText, type ParsedName } from '../release/reading.ts';
 import { countedTitle, isOnlyPart, type CountedTitle } from '../release/words/close-names.ts';
 import { isTellingTitle } from '../release/words/telling-title.ts';
 import { countOf, foldTitle } from '../release/words/text.ts';
+import { isInOtherScript } from './foreign-title.ts';
 import { isMadeUp, saysNothing } from './record-texts.ts';
 import type { JudgedTitle, TitleVerdict, Work } from './work.ts';
 import { judgeTitle } from './title-match.ts';
@@ -22,7 +23,8 @@ export function judgeRecordTitle(
   const part = verdict === 'same' && text.partName !== null ? countedTitle(text.partName) : null;
   if (part !== null && isSamePart(release, part, text)) return 'titled';
   if (verdict !== 'title') return verdict;
-  const isSilent = saysNothing(text, release) || isMadeUp(text);
+  const isSilent =
+    saysNothing(text, release) || isMadeUp(text) || isInOtherScript(work, release, text, candidate);
   return isSilent ? 'silent' : judgeCounted(work, release, text, candidate);
 }
 

@@ -12,6 +12,7 @@ import {
   ownTitles,
   spellings,
 } from '../release/own-work.ts';
+import { isBehindOtherScript, isOneOfTwoNames } from '../release/two-names.ts';
 import { isNearYear, type Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { areOneCounted } from '../release/parts/event.ts';
@@ -99,11 +100,19 @@ function isOtherWriting(work: Work, release: Release, text: ParsedName): boolean
   const { title } = release;
   return (
     foreignTitle(release, work, text) ||
+    isInTwoScripts(work, release, text) ||
     areOneCounted(title, text.title) ||
     (release.kind === 'movie' && isOfYear(release, text) && differInArticle(title, text.title)) ||
     (isOfCountry(release, text) && isShowWithoutArticle(title, text.title)) ||
     (isOfYear(work, text) && differInBrand(title, text.title))
   );
+}
+
+/** `标题 Title` for `Title`, and `标题 / Title` for either. */
+function isInTwoScripts(work: Work, { kind, title }: Release, text: ParsedName): boolean {
+  const sameYear = isOfYear(work, text);
+  if (isOneOfTwoNames(kind, [title, text.title], sameYear)) return true;
+  return [...work.titles].some((name) => isBehindOtherScript({ kind, title: text.title }, name, sameYear));
 }
 
 /** Do country or year tell that the text is about another work of the same name? Null if not. */

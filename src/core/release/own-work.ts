@@ -6,10 +6,11 @@ import { sameGroup } from './group.ts';
 import { isOtherName, namesOf, sameKind, type TitleMatch } from './known-title.ts';
 import type { ParsedName } from './reading.ts';
 import { isNear, isNearYear, type Release } from './release.ts';
+import { isBehindOtherScript } from './two-names.ts';
 import { begins, closeNames, ends, endsCounted, goesOn, leads } from './words/close-names.ts';
 import { countsPart, countsSeason } from './words/season-name.ts';
 import { isTellingTitle } from './words/telling-title.ts';
-import { ARTICLES, foldTitle, withoutArticle, wordsOf } from './words/text.ts';
+import { foldTitle, withoutArticle, wordsOf } from './words/text.ts';
 
 /** The titles that the path gives, as they may be written. */
 export function ownTitles(release: Release): ReadonlySet<string> {
@@ -78,7 +79,7 @@ function isSupported(
   if (sameFilm && leads(match.name, release.title)) return true;
   if (sameFilm && differInArticle(release.title, match.name)) return true;
   if (release.kind !== 'movie' && isShowWithoutArticle(release.title, match.name)) return true;
-  if (namesOf(match).some((name) => isInTwoScripts(release, name, sameYear))) return true;
+  if (namesOf(match).some((name) => isBehindOtherScript(release, name, sameYear))) return true;
   if (sameFilm && (ends(match.name, release.title) || endsCounted(release.title, match.name))) return true;
   const near = closeNames(release.title, match.name, sameFilm);
   if (near) return false;
@@ -105,24 +106,6 @@ export function differInArticle(one: string, other: string): boolean {
 /** `Long Way Home` for the show `The Long Way Home`: fewer words behind the article may be another show's. */
 export function isShowWithoutArticle(one: string, other: string): boolean {
   return differInArticle(one, other) && Math.min(wordsOf(one).length, wordsOf(other).length) > 2;
-}
-
-/** Letters of another script than Latin in front, Latin ones behind. */
-const TWO_SCRIPTS =
-  /^([^\p{Script=Latin}]*[^\p{Script=Latin}\P{L}][^\p{Script=Latin}]*)[\s/]+(\p{Script=Latin}.*)$/u;
-const JAPANESE_OR_KOREAN = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
-/**
- * `标题 Title` for `Title`. Without the year a lone word tells it only where it reads like a translation: in `나는 SOLO` and
- * `ガンダム SEED` it is a part of the one title. A number in front counts sequels.
- */
-function isInTwoScripts({ kind, title }: Release, name: string, sameYear: boolean): boolean {
-  const [, front = '', latin = ''] = TWO_SCRIPTS.exec(title) ?? [];
-  if (latin === '' || foldTitle(latin) !== name) return false;
-  if (kind === 'movie' || sameYear) return sameYear;
-  if (kind !== 'episode' || /\p{N}/u.test(front)) return false;
-  const isLone = wordsOf(latin).filter((word) => !ARTICLES.has(word)).length < 2;
-  return !isLone || (latin !== latin.toUpperCase() && !JAPANESE_OR_KOREAN.test(front));
 }
 
 /**
