@@ -102,16 +102,25 @@ function withLaterEpisode(text: string, season: Numbers): Numbers {
 export const APART =
   /(?<!\p{L})(?:SP|OVA|OAD|ONA|Specials?|Previews?|PV|CM|Menu|NC(?:OP|ED)|Movie|Extras?)\d*(?!\p{L})|特典|特[別别]|[剧劇]場|剧场|番外|外[传傳伝]|花絮|[总總]集|[预預]告/iu;
 
-/** `[字幕组] 標題 第二季 Its Title [05]`, as Chinese groups write it. Specials and bonus material have numbers of their own. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
+/** Around the second title: `- 標題 第2季 -`. */
+const AROUND = /^[\s/-]+|[\s-]*(?:第\d{1,2}[季期部]|S\d{1,2}|Season\s?\d{1,2})?[\s-]*$/giu;
+
+/**
+ * `[Grp] 標題 第二季 Its Title [05]`, `[Grp] Its Title S2 - 標題 第二季 - 05`, as Chinese groups write it. Specials and bonus material
+ * have numbers of their own.
+ */
 function behindSecondTitle(text: string, season: Numbers): Mark | null {
-  if (!/^\s*\[/.test(text) || !text.slice(season.start, season.end).endsWith('季')) return null;
+  if (!/^\s*\[/.test(text)) return null;
   const behind = text.slice(season.end);
   const found = findLoose(behind);
   const beside = behind.slice(0, found?.start ?? 0).replace(/\[[^\]]*\]/g, ' ');
-  if (found?.episodes.length !== 1 || APART.test(behind.slice(0, found.start))) return null;
+  const isOfTwo = /\p{L}/u.test(beside) && OTHER_SCRIPT.test(text.slice(0, season.end) + beside);
+  const areTwo = isOfTwo || text.slice(season.start, season.end).endsWith('季');
+  if (!areTwo || found?.episodes.length !== 1 || APART.test(behind.slice(0, found.start))) return null;
   return {
     ...clear({ ...season, end: season.end + found.end, episodes: found.episodes }),
-    beside: beside.trim(),
+    beside: beside.replace(AROUND, ''),
   };
 }
 

@@ -17,6 +17,7 @@ test.each([
   ['항구 S02E05.mkv', '항구 시즌2 - 06'],
   ['港の灯 S02E05.mkv', '港の灯 Season 2 #06'],
   ['항구.시즌2.E05.241226.1080p.mkv', '항구.시즌2.E06.241226.1080p'],
+  ['Harbour Log S02E05.mkv', '[Grp] Harbour Log S2 -  海港日志 第二季 - 13 [1080P][Baha][WEB-DL]'],
 ])('%s is another episode than %s', (path, name) => expect(verdict(path, name)).toBe('episode'));
 
 test.each([

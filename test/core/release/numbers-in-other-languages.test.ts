@@ -92,3 +92,17 @@ test.each(['This Is Spinal Tap 2.mkv', 'La Prima Cosa Bella (2010).mkv', '第五
   '%s is a film',
   (path) => expect(readRelease(path)).toMatchObject({ kind: 'movie', season: null }),
 );
+
+test.each([
+  ['[Grp] Harbour Log S2 -  海港日志 第二季 - 13 [1080P][Baha][WEB-DL].mkv', 2, 13, '海港日志'],
+  ['[Grp] 海港日志 Season2 ／ Minato Nikki Season2 [12][1080P].mkv', 2, 12, 'minatonikki'],
+])('the number of %s stands behind the second title', (path, season, number, other) => {
+  const { titles, ...read } = readRelease(path);
+  expect(read).toMatchObject({ kind: 'episode', season, episodes: [number] });
+  expect(titles).toContain(other);
+});
+
+test.each(['[Grp] Harbour Log S2 [BD 1080p][10bit]', '[Grp] 海港日志 S2 ／ Minato Nikki SP [01][1080P]'])(
+  '%s is of no single episode of the season',
+  (name) => expect(readText(name)).toMatchObject({ season: 2, episodes: [] }),
+);
