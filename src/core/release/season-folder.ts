@@ -7,7 +7,7 @@ const NUMBERED = new RegExp(
   `^(?:(?:${SEASON}|series|s)[\\s._-]?(\\d{1,4})|(\\d{1,2})[.]?[\\s._](?:${SEASON_AFTER}))(?:[\\s._-].{0,80})?$`,
   'iu',
 );
-/** Of a film, `第2期` would be no part. */
+/** Only a whole name: in a longer one `第5期` may be the fifth broadcast of a Chinese show. */
 const COUNTED = /^第?\s?(\d{1,2})\s?(?:期|기|シーズン|シリーズ)$/u;
 /** Only the plural: "Special" and "Special Correspondents" are works. */
 const SPECIALS = /^specials(?:[\s._-].{0,80})?$/iu;

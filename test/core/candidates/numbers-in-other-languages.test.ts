@@ -35,6 +35,24 @@ test.each([
   expect(verdict(path, name)).toBe('season'),
 );
 
+test.each([
+  ['Гавань S02E05.mkv', 'Гавань 2 сезон Спецвыпуск'],
+  ['海港 S02E05.mkv', '海港 第二季 番外篇'],
+  ['海港 S02E05.mkv', '海港 第二季 SP05'],
+  ['海港 S02E05.mkv', '海港 第二季 特别篇 05'],
+  ['海港 S02E05.mkv', '[Grp][海港 第二季][SP][05][1080P]'],
+  ['海港 S02E05.mkv', '海港 第二季 第4.5集'],
+  ['港の灯 S02E05.mkv', '港の灯 第2期 第05.5話'],
+  ['항구 S02E05.mkv', '항구 시즌2 특별편'],
+  ['Puerto S02E05.mkv', 'Puerto Temporada 2 Especial'],
+  ['Liman S02E05.mkv', 'Liman 2. Sezon Özel Bölüm'],
+  ['الميناء S02E05.mkv', 'الميناء الموسم 2 حلقة خاصة'],
+  ['Puerto S02E05.mkv', 'Puerto T2E5-6'],
+  ['Puerto S02E05.mkv', 'Puerto Temporada 2 Capítulos 5 y 6'],
+])('a special, a recap or two episodes are none for %s: %s', (path, name) =>
+  expect(verdict(path, name)).toBe('episode'),
+);
+
 test('Arabic letters that people exchange make no other title', () =>
   expect(verdict('الهيبة S02E05.mkv', 'الهيبه الموسم 2 الحلقة 5')).toBe('ok'));
 

@@ -9,11 +9,13 @@ import { findStrongTag } from '../words/tags.ts';
 const ROMANS = 'i ii iii iv v vi vii viii ix x'.split(' ');
 
 /** What such a word counts are discs, versions, parts, bits or channels. */
-const NO_EPISODE = String.raw`(?:[\u5168\u5171]|dis[ck]|[cb]d|dvd|blu-?ray|box|set|[dprtv]|ver|version|proper|repack|rerip|part|cour|vol|volume|pack|batch|season|extras?|hdr|mp)[\s._\d]`;
+const NO_EPISODE = String.raw`(?:[\u5168\u5171]|sp|ova|oad|dis[ck]|[cb]d|dvd|blu-?ray|box|set|[dprtv]|ver|version|proper|repack|rerip|part|cour|vol|volume|pack|batch|season|extras?|hdr|mp)[\s._\d]`;
 /** A year, or a number of lines or dots. */
 const NO_NUMBER = String.raw`(?:19|20)\d\d|1080|1440|2160|4320|1280|3840`;
+/** The number of a special or of bonus material is its own. */
+const SPECIAL = '(?:特[別别典]|番外|花絮|[预預]告|예고|특별|스페셜)';
 const BARE = re(
-  String.raw`^[\s._[\])(/#-]{0,4}(?:(?!${NO_EPISODE})\p{L}{1,12}[\s._]{0,2})?((?!(?:480|540|576|720)(?:\]|[\s._](?:web|hdtv|blu|[hx]26)))\d{1,3}|(?<=^\s)(?!${NO_NUMBER})[1-9]\d{3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,4})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))` +
+  String.raw`^[\s._[\])(/#-]{0,4}(?!${SPECIAL})(?:(?!${NO_EPISODE})\p{L}{1,12}[\s._]{0,2})?((?!(?:480|540|576|720)(?:\]|[\s._](?:web|hdtv|blu|[hx]26)))\d{1,3}|(?<=^\s)(?!${NO_NUMBER})[1-9]\d{3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,4})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))` +
     '(?!\\s?(?:серий|эпизодов))[話话集]?',
 );
 const SPELLED = re(String.raw`^[\s._,-]{1,3}episode[\s._](${CARDINALS.join('|')})(?!\p{L})`);

@@ -3,9 +3,13 @@
 const OCCASION = String.raw`christmas|x-?mas|holiday|halloween|thanksgiving|easter|new years?(?: eve)?|reunion|live`;
 const SPECIAL = new RegExp(String.raw`^(?:the )?(?:(?:${OCCASION}) ){0,2}specials?(?: (?:19|20)\d\d)?$`, 'i');
 
+/** The same in other languages, perhaps with its own number: `特别篇 05`, `SP05`, `[SP][05]`. */
+const IN_OTHER_LANGUAGES =
+  /^\[?(?:SP|OVA|OAD|番外[篇編编]?|特[別别典][篇編编]?|[总總]集[篇編编]?|スペシャル|스페셜|특별편|спецвыпуск\p{L}{0,3}|especial(?: (?:de )?na(?:vidad|tal))?|[ée]pisode sp[ée]cial|özel bölüm|حلقة خاصة|ตอนพิเศษ)[\]\s_[]{0,3}\d{0,3}\]?$/iu;
+
 /** Is an episode's title that of a special? `Christmas Special`, `The Halloween Special 2012`, `SP`; not `Special Edition`. */
 export function isSpecialName(episodeTitle: string): boolean {
-  return episodeTitle === 'SP' || SPECIAL.test(episodeTitle.replace(/['’]/g, ''));
+  return IN_OTHER_LANGUAGES.test(episodeTitle) || SPECIAL.test(episodeTitle.replace(/['’]/g, ''));
 }
 
 const SPECIALS = '(?:OVA|OAD|ONA|SP)';
