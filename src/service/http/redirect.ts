@@ -2,15 +2,15 @@
 
 import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
 import { isFileAsked } from './classify.ts';
-import type { ApiRequest } from './request.ts';
+import type { ApiRequest, HttpClientOptions } from './request.ts';
 
 /** The next request on the way. */
 export type Hop = {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
   readonly withKey: boolean;
-  /** Still a host of the configuration. */
-  readonly home: boolean;
+  /** The host of the configuration that it goes to; null for any other, and for all that follow. */
+  readonly host: ApiRequest['host'] | null;
 };
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -20,15 +20,16 @@ export function isRedirect(status: number): boolean {
 }
 
 type Asked = Pick<ApiRequest, 'asksFor' | 'host' | 'path'>;
+type Hosts = Pick<HttpClientOptions, 'baseUrl' | 'downloadUrl'>;
 
 /**
- * A redirect within the host is followed unchanged. Another host is followed only for a file, without the key, and
- * never from https to http: file names are private, and so is the key.
+ * A redirect within the host is followed unchanged. Another host is followed only for a file, and never from https to http:
+ * file names are private, and so is the key. Only the service's other host gets the key.
  */
 export function nextHop(
   hop: Hop,
   { status, location }: { readonly status: number; readonly location: unknown },
-  ask: Asked,
+  { ask, hosts }: { readonly ask: Asked; readonly hosts: Hosts },
 ): Result<Hop> {
   const target =
     typeof location === 'string' && URL.canParse(location, hop.url.href)
@@ -41,9 +42,15 @@ export function nextHop(
       ? ok({ ...hop, url: target })
       : failed(unfollowed('malformed', questionDropped(status, target, ask), ask));
   const downgrade = hop.url.protocol === 'https:' && target.protocol === 'http:';
-  return isFileAsked(ask.asksFor) && hop.method === 'GET' && !downgrade
-    ? ok({ url: withoutKey(target), method: 'GET', withKey: false, home: false })
-    : failed(unfollowed('foreign-redirect', sentOn(hop.url, target, ask), ask));
+  if (!isFileAsked(ask.asksFor) || hop.method !== 'GET' || downgrade)
+    return failed(unfollowed('foreign-redirect', sentOn(hop.url, target, ask), ask));
+  const host = hop.host === null ? null : ownHost(target, hosts);
+  return ok({ url: withoutKey(target), method: 'GET', withKey: hop.withKey && host !== null, host });
+}
+
+function ownHost({ origin }: URL, { baseUrl, downloadUrl }: Hosts): Hop['host'] {
+  if (origin === new URL(downloadUrl).origin) return 'download';
+  return origin === new URL(baseUrl).origin ? 'api' : null;
 }
 
 /** A service counts a question that it answers; it may count a file where it sends us to fetch it. */

@@ -44,7 +44,7 @@ export function createTransport(options: HttpClientOptions): Transport {
       url: addressOf(ask, options),
       method: ask.method,
       withKey: ask.key === 'send',
-      home: true,
+      host: ask.host,
     };
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const response = await connections.request(targetOf(hop, ask, options), {
@@ -57,13 +57,13 @@ export function createTransport(options: HttpClientOptions): Transport {
       if (!isRedirect(response.statusCode)) {
         const bytes = await readBody(response, ask.maxBytes);
         const { statusCode: status, headers } = response;
-        return bytes.ok ? ok({ status, headers, bytes: bytes.value, home: hop.home }) : bytes;
+        return bytes.ok ? ok({ status, headers, bytes: bytes.value, home: hop.host !== null }) : bytes;
       }
       response.body.on('error', () => undefined).destroy();
       const { statusCode: status, headers } = response;
-      const next = nextHop(hop, { status, location: headers['location'] }, ask);
+      const next = nextHop(hop, { status, location: headers['location'] }, { ask, hosts: options });
       if (!next.ok) return next;
-      if (!next.value.home && quotesKey(next.value.url.href, options.revealKey()))
+      if (next.value.host === null && quotesKey(next.value.url.href, options.revealKey()))
         return failed({ kind: 'foreign-redirect', detail: 'sent on to another host with the key' });
       hop = next.value;
     }
@@ -92,28 +92,27 @@ export function createTransport(options: HttpClientOptions): Transport {
 }
 
 function headersFor(request: ApiRequest, hop: Hop, options: HttpClientOptions): Record<string, string> {
+  const place = hop.withKey ? keyPlace(hop, request) : null;
   return {
     'user-agent': options.userAgent,
     accept: isFileAsked(request.asksFor) ? '*/*' : 'application/json',
     // Some stacks take a cut-off gzip body for a complete one, so compression is not requested.
     'accept-encoding': 'identity',
-    ...(hop.withKey && keyPlace(request) === 'bearer'
-      ? { authorization: `Bearer ${options.revealKey()}` }
-      : {}),
-    ...(hop.withKey && keyPlace(request) === 'x-api-key' ? { 'x-api-key': options.revealKey() } : {}),
+    ...(place === 'bearer' ? { authorization: `Bearer ${options.revealKey()}` } : {}),
+    ...(place === 'x-api-key' ? { 'x-api-key': options.revealKey() } : {}),
     ...(hop.method === 'POST' ? { 'content-type': 'application/json' } : {}),
   };
 }
 
 /** Where the key goes (interface.md 5): version 1 takes it only as a query parameter. */
-function keyPlace({ host, path }: ApiRequest): 'bearer' | 'x-api-key' | 'query' {
+function keyPlace({ host }: Hop, { path }: ApiRequest): 'bearer' | 'x-api-key' | 'query' {
   if (host === 'download') return 'x-api-key';
   return path.startsWith('/api/v1/') ? 'query' : 'bearer';
 }
 
 /** The address that is sent. Only this one may hold the key, and it is not kept. */
 function targetOf(hop: Hop, request: ApiRequest, options: HttpClientOptions): string {
-  if (!hop.withKey || keyPlace(request) !== 'query') return hop.url.href;
+  if (!hop.withKey || keyPlace(hop, request) !== 'query') return hop.url.href;
   const url = new URL(hop.url);
   url.searchParams.set('api_key', options.revealKey());
   return url.href;
