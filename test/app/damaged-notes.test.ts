@@ -11,6 +11,7 @@ const NOTES = [
   'backoff',
   'probing',
   'refused-languages',
+  'slow-batches',
   'service-trouble',
   'attention',
   ...['closed', 'told'].flatMap((one) => [`${one}:translations`, `${one}:transcriptions`]),

@@ -2,9 +2,11 @@
 
 import { mayBeItsFault, searchDeferralOf, type Deferral } from '../../../core/want/deferral.ts';
 import type { Fault } from '../../../core/fault.ts';
+import { inGroups } from '../../../core/in-groups.ts';
 import { planSearch, unitsOf, type SearchBatch } from '../../../core/plan/plan-search.ts';
 import type { BatchAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
+import { mostNames, noteTooSlow } from './slow-batches.ts';
 import { storeAnswer } from './store-answer.ts';
 import { noteRecognised, type AnsweredName } from './unrecognised-names.ts';
 import { shareOf, noteSpentOnNew } from '../../quota/new-titles.ts';
@@ -79,12 +81,13 @@ async function askOnce(pass: Pass, wave: Wave, counts: BatchCounts): Promise<voi
     const batches = planSearch(askables, left, kept);
     if (batches.length === 0) return;
     counts.of = counts.done + unitsOf(batches);
-    for (const batch of batches) {
-      if (isOver()) return;
-      deps.emit({ kind: 'asking', ...counts });
-      await askBatch(pass, batch, { ...wave, byName });
-      counts.done += batch.names.length;
-    }
+    for (const batch of batches)
+      for (const part of inGroups(batch.names, mostNames(deps))) {
+        if (isOver()) return;
+        deps.emit({ kind: 'asking', ...counts });
+        await askBatch(pass, { ...batch, names: part }, { ...wave, byName });
+        counts.done += part.length;
+      }
     deps.emit({ kind: 'asking', ...counts });
   }
 }
@@ -147,11 +150,18 @@ async function askNames(pass: Pass, wished: BatchQuestion): Promise<void> {
       return askNames(pass, question);
     return bisect(pass, { ...question, isAboutNames: true }, result.fault);
   }
-  if (mayBeItsFault(result.fault)) return void question.broken.push({ question, fault: result.fault });
+  if (mayBeItsFault(result.fault)) return leaveBroken(pass, { question, fault: result.fault });
   const deferral = searchDeferralOf(result.fault, deps.clock.now(), pass.budget.resetAt('search'));
   pass.retryPolicy.countRefusal('search', result.fault, MOST_REFUSED);
   if (result.fault.kind === 'quota') pass.retryPolicy.mention('search', result.fault, deferral.until);
   for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
+}
+
+function leaveBroken(pass: Pass, failed: FailedBatch): void {
+  const { question, fault } = failed;
+  const works = pass.retryPolicy.worked('search') || pass.retryPolicy.worked('account');
+  if (fault.kind === 'timeout' && works) noteTooSlow(pass.deps, question.names.length);
+  question.broken.push(failed);
 }
 
 /** Puts off the wants in languages that the service does not support; null if no others are left. */
