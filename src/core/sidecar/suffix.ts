@@ -115,8 +115,7 @@ function isLanguage(token: string): boolean {
 
 /**
  * `pt-BR` or `Brazilian` left of `pt` tells which Portuguese; a plain `pt` left of `pob` adds nothing. `chs` left of `eng`
- * tells that both are in one file. Null for another
- * language, or none.
+ * tells that both are in one file. Null for another language, or none.
  */
 function refined(language: string, token: string): string | null {
   const found = readLanguageTag(token);

@@ -153,7 +153,13 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
   },
   'key-follows': {
     says: 'following a redirect with the key',
-    changes: [{ file: 'src/service/http/redirect.ts', from: 'withKey: false', to: 'withKey: true' }],
+    changes: [
+      {
+        file: 'src/service/http/redirect.ts',
+        from: 'withKey: hop.withKey && host !== null',
+        to: 'withKey: true',
+      },
+    ],
   },
   'no-language': {
     says: 'guessing the encoding without the declared language',
