@@ -18,6 +18,7 @@ const PLACE = 'src/files/place/place.ts';
 const PUBLISH = 'src/files/place/publish.ts';
 const BUDGET = 'src/engine/quota/budget.ts';
 const CLOCK = 'src/system/clock.ts';
+const REDIRECT = 'src/service/http/redirect.ts';
 const IDENTITY = 'src/engine/video/library-identity.ts';
 const SCAN = 'src/engine/steps/scan/scan-libraries.ts';
 const LINK = 'await operations.link(folder.at(order.temporaryName), folder.at(order.name));';
@@ -153,13 +154,7 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
   },
   'key-follows': {
     says: 'following a redirect with the key',
-    changes: [
-      {
-        file: 'src/service/http/redirect.ts',
-        from: 'withKey: hop.withKey && host !== null',
-        to: 'withKey: true',
-      },
-    ],
+    changes: [{ file: REDIRECT, from: 'withKey: hop.withKey && host !== null', to: 'withKey: true' }],
   },
   'no-language': {
     says: 'guessing the encoding without the declared language',
