@@ -58,7 +58,8 @@ export function pathFromText(text: string): string {
   });
 }
 
-function escaped(character: string): string {
+/** A character as JSON and YAML escape it between double quotes: `\u0308`. */
+export function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 

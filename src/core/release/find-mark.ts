@@ -13,6 +13,7 @@ import {
 } from './numbers/loose-number.ts';
 import { mayBeNumbered } from './numbers/may-be-numbered.ts';
 import { findSeason, findSeasonWords } from './numbers/season.ts';
+import { hasOtherScript } from './words/text.ts';
 import { B, END, inAnyCase } from './words/word-boundary.ts';
 
 /** The whole show. */
@@ -102,7 +103,6 @@ function withLaterEpisode(text: string, season: Numbers): Numbers {
 export const APART =
   /(?<!\p{L})(?:SP|OVA|OAD|ONA|Specials?|Previews?|PV|CM|Menu|NC(?:OP|ED)|Movie|Extras?)\d*(?!\p{L})|特典|特[別别]|[剧劇]場|剧场|番外|外[传傳伝]|花絮|[总總]集|[预預]告/iu;
 
-const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
 /** Around the second title: `- 標題 第2季 -`. */
 const AROUND = /^[\s/-]+|[\s-]*(?:第\d{1,2}[季期部]|S\d{1,2}|Season\s?\d{1,2})?[\s-]*$/giu;
 
@@ -115,7 +115,7 @@ function behindSecondTitle(text: string, season: Numbers): Mark | null {
   const behind = text.slice(season.end);
   const found = findLoose(behind);
   const beside = behind.slice(0, found?.start ?? 0).replace(/\[[^\]]*\]/g, ' ');
-  const isOfTwo = /\p{L}/u.test(beside) && OTHER_SCRIPT.test(text.slice(0, season.end) + beside);
+  const isOfTwo = /\p{L}/u.test(beside) && hasOtherScript(text.slice(0, season.end) + beside);
   const areTwo = isOfTwo || text.slice(season.start, season.end).endsWith('季');
   if (!areTwo || found?.episodes.length !== 1 || APART.test(behind.slice(0, found.start))) return null;
   return {

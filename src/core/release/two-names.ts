@@ -1,11 +1,10 @@
 // Which two names of one work does a title hold, in two scripts?
 
 import type { Release, ReleaseKind } from './release.ts';
-import { ARTICLES, foldTitle, wordsOf } from './words/text.ts';
+import { ARTICLES, foldTitle, hasOtherScript, wordsOf } from './words/text.ts';
 
 const LATIN = /\p{Script=Latin}/u;
 const JAPANESE_OR_KOREAN = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
 
 /**
  * `标题 Title` for `Title`. Without the year a lone word tells it only where it reads like a translation: in `나는 SOLO` and
@@ -45,7 +44,7 @@ export function isOneOfTwoNames(
 
 function namesIn(title: string, isBlankEnough: boolean): readonly string[] {
   const names = title.split(/\s\/\s/, MOST_NAMES);
-  if (names.length > 1) return OTHER_SCRIPT.test(title) ? names : [title];
+  if (names.length > 1) return hasOtherScript(title) ? names : [title];
   const two = isBlankEnough ? inTwoScripts(title) : null;
   return two === null ? [title] : [two.front, two.latin];
 }
@@ -54,5 +53,5 @@ function namesIn(title: string, isBlankEnough: boolean): readonly string[] {
 function inTwoScripts(title: string): { readonly front: string; readonly latin: string } | null {
   const at = title.search(LATIN);
   const front = title.slice(0, Math.max(at, 0));
-  return OTHER_SCRIPT.test(front) && /[\s/]/.test(front.slice(-1)) ? { front, latin: title.slice(at) } : null;
+  return hasOtherScript(front) && /[\s/]/.test(front.slice(-1)) ? { front, latin: title.slice(at) } : null;
 }

@@ -144,16 +144,13 @@ export function wake(deps: Deps, wants: readonly WantRecord[], fact: Fact): void
 }
 
 /** The result; where a command found no file, with the known video of that name that the user may have meant. */
-export function withMeant<R extends { readonly kind: string }>(
-  store: Store,
-  result: R | Trouble,
-): R | Trouble {
+export function withMeant<R extends { readonly kind: string }>(store: Store, result: R): R {
   if (!isNotFound(result)) return result;
   const [video, other] = store.videos.called(baseName(result.detail));
   return video === undefined || other !== undefined ? result : { ...result, meant: pathOf(video) };
 }
 
-function isNotFound(result: { readonly kind: string } | Trouble): result is Trouble {
+function isNotFound(result: { readonly kind: string }): result is Trouble {
   return 'trouble' in result && (result.trouble === 'no-such-file' || result.trouble === 'outside-libraries');
 }
 

@@ -29,11 +29,9 @@ export type CommandOptions = {
 export async function runCommand(all: Deps, command: Command, how: CommandOptions): Promise<CommandResult> {
   const { policy } = all;
   try {
-    const meant = await withWalkedPaths(all, command);
-    return withMeant(
-      all.store,
-      await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, meant, how),
-    );
+    const walked = await withWalkedPaths(all, command);
+    const result = await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, walked, how);
+    return withMeant(all.store, result);
   } catch (error) {
     noticeDamage(all, error);
     throw error;

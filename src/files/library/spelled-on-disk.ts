@@ -1,7 +1,7 @@
 // How does the disk spell a path that is not there: with other capital letters, or with accents written in another way?
 
 import { opendir, stat } from 'node:fs/promises';
-import { showPath } from '../../core/path/path.ts';
+import { escaped, showPath } from '../../core/path/path.ts';
 import { sameNameKey } from '../../core/path/same-name.ts';
 import { childOf, fsPath } from '../fs/raw-path.ts';
 
@@ -22,12 +22,8 @@ export async function spelledOnDisk(path: string): Promise<string | null> {
 /** For a configuration. What looks like `typed` gets escapes, which YAML reads between double quotes. */
 export function writtenOut(path: string, typed: string): string {
   const shown = showPath(path);
-  if (path.normalize('NFC') !== typed.normalize('NFC')) return shown;
-  const escaped = shown.replace(
-    /[\u0080-\ud7ff]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `"${escaped}"`;
+  const looksAlike = path.normalize('NFC') === typed.normalize('NFC');
+  return looksAlike ? `"${shown.replace(/[\u0080-\ud7ff]/g, escaped)}"` : shown;
 }
 
 async function isThere(path: string): Promise<boolean> {

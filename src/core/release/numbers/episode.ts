@@ -4,7 +4,13 @@ import { onlyOf } from '../../only.ts';
 import { findAll } from '../words/find-all.ts';
 import { listOf, LONGEST_CLEAR } from './range.ts';
 import { B, END } from '../words/word-boundary.ts';
-import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/languages/episode-words.ts';
+import {
+  EPISODE,
+  EPISODE_AFTER,
+  SEASON,
+  SEASON_AFTER,
+  SEASON_OF_EPISODE,
+} from '../words/languages/episode-words.ts';
 import { NUMBERS_IN_WORDS } from '../words/text.ts';
 
 export type SeasonAndEpisodes = {
@@ -84,7 +90,7 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5; in `2. Sezon 5. Bölüm (31. Bölüm)` another number is in front
     pattern: re(
-      `(?<!\\d[.]\\s)${B}(?:${SEASON}|series|book|volume|vol[.]?|sez|stag|st|phan|ภาค|ปี)${GAP}${NO}(\\d{1,4})[\\s._,;/(-]{0,4}(?:${EPISODE}|tap)${GAP}${NO}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}(?!-\\d)`,
+      `(?<!\\d[.]\\s)${B}(?:${SEASON}|${SEASON_OF_EPISODE})${GAP}${NO}(\\d{1,4})[\\s._,;/(-]{0,4}(?:${EPISODE}|tap)${GAP}${NO}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}(?!-\\d)`,
     ),
   },
   {

@@ -1,7 +1,13 @@
 // Can a name hold the number of a season or episode at all? Most films' names cannot, which one look tells: it takes the
 // place of some thirty patterns.
 
-import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/languages/episode-words.ts';
+import {
+  EPISODE,
+  EPISODE_AFTER,
+  SEASON,
+  SEASON_AFTER,
+  SEASON_OF_EPISODE,
+} from '../words/languages/episode-words.ts';
 
 const asciiOf = (words: string): string =>
   words
@@ -16,7 +22,7 @@ const AFTER = asciiOf(`${SEASON_AFTER}|${EPISODE_AFTER}`);
 const SIGN = new RegExp(
   [
     String.raw`[^\x00-\x7f]|(?<![a-z\d])(?:[set#]|ss)\d|\dx\d|[[(]\d{1,2}\.\d|\d[\s._]?of[\s._]?\d|season`,
-    String.raw`(?<![a-z\d])(?:${BEFORE}|series|book|volume|vol[.]?|sez|stag|st|phan|tap)[\s._:-]{0,3}(?:no[.]?)?[#\d]`,
+    String.raw`(?<![a-z\d])(?:${BEFORE}|${SEASON_OF_EPISODE}|tap)[\s._:-]{0,3}(?:no[.]?)?[#\d]`,
     String.raw`\d(?:[.]|a|o|e|eme|ere|re|st|nd|rd|th|-[a-z]{1,2})?[\s._]{0,2}(?:${AFTER}|sez)`,
   ].join('|'),
   'i',

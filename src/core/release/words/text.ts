@@ -36,6 +36,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ی: 'ي',
   ک: 'ك',
 };
+const SPECIALS = new RegExp(`[${Object.keys(SPECIAL).join('')}]`, 'g');
 
 const WORDS: ReadonlyMap<string, string> = new Map(
   (
@@ -147,7 +148,7 @@ function wordsIn(small: string): string[] {
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u064b-\u0655]|\u0640/g, '')
     .normalize('NFC')
-    .replace(/[ßæœøđðþłıةىیک]/g, (letter) => SPECIAL[letter] ?? letter)
+    .replace(SPECIALS, (letter) => SPECIAL[letter] ?? letter)
     .replace(/['"]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}%]+/gu, ' ');
   return plain.split(' ').filter((word) => word !== '');
@@ -254,6 +255,11 @@ export function countOf(word: string): string | null {
   if (/^\d{1,2}$/.test(word)) return word;
   const roman = romanNumber(word);
   return roman === null ? (WORDS.get(word) ?? null) : String(roman);
+}
+
+/** Has it a letter of another script than Latin? */
+export function hasOtherScript(text: string): boolean {
+  return /[^\p{Script=Latin}\P{L}]/u.test(text);
 }
 
 /** Does the name begin with one of the folded titles? */

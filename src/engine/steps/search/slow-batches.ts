@@ -3,10 +3,10 @@
 
 import { DAY_MS } from '../../../core/duration.ts';
 import { isWaiting } from '../../../core/plan/time-bounds.ts';
+import { mostTogether } from '../../../core/want/unanswered.ts';
 import type { Deps } from '../../deps.ts';
 
 const NOTE = 'slow-batches';
-const FULL = 50;
 /** A service that is too slow for these has trouble of another kind. */
 const LEAST = 10;
 
@@ -15,7 +15,7 @@ type NoteDeps = Pick<Deps, 'store' | 'clock'>;
 /** At most this many names in a request. */
 export function mostNames({ store, clock }: NoteDeps): number {
   const note = store.notes.read(NOTE);
-  return isNote(note) && isWaiting(note.until, clock.now(), DAY_MS) ? note.most : FULL;
+  return isNote(note) && isWaiting(note.until, clock.now(), DAY_MS) ? note.most : mostTogether(0);
 }
 
 /** The service did not answer a request for this many names in time. */
@@ -30,5 +30,5 @@ type Note = { readonly most: number; readonly until: number };
 function isNote(value: unknown): value is Note {
   if (typeof value !== 'object' || value === null || !('most' in value) || !('until' in value)) return false;
   const { most, until } = value;
-  return typeof until === 'number' && typeof most === 'number' && most >= LEAST && most <= FULL;
+  return typeof until === 'number' && typeof most === 'number' && most >= LEAST && most <= mostTogether(0);
 }

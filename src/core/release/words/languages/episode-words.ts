@@ -11,6 +11,9 @@ export const SEASON_AFTER = list(`
   sezon évad evad série serie séria сезон сезона season staffel temporada sezona sezóna řada rada hooaeg sezonas
   kausi stagione saison sesong säsong sæson σεζόν κύκλος κυκλος 시즌`);
 
+/** These count a season only in front of an episode: `Book 2 Chapter 5`. A pattern. */
+export const SEASON_OF_EPISODE = 'series|book|volume|vol[.]?|sez|stag|st|phan|ภาค|ปี';
+
 /** Before its number: `Folge 5`. */
 export const EPISODE = list(`
   episodes episode épisodes épisode folge folgen episodio episódio episodi episodul episoade capítulos capitulos capítulo capitulo episodios episódios capítol capitol

@@ -1,8 +1,17 @@
 // Which season do words, letters and Roman numbers name, in digits: `2 temporada` for `segunda temporada`, `2. évad` for
 // `II. évad`, `עונה 2` for `עונה ב`?
 
-const SEASON = 'temporada|stagione|saison|staffel|сезон|sezon|seizoen|[ée]vad|κ[ύυ]κλος|עונה|ע|فصل|قسمت';
-const ANY_SEASON = new RegExp(`(?:${SEASON})`, 'iu');
+/** The words for "season" by how they are counted; a name without any of them needs no other look. */
+const BEHIND_WORDS = 'temporada|stagione|saison|staffel|сезон|sezon|seizoen';
+const BEHIND_ROMAN = 'sezon|сезон|[ée]vad';
+const GREEK = 'κ[ύυ]κλος';
+const HEBREW = 'עונה';
+const HEBREW_LETTER = 'ע';
+const PERSIAN = 'فصل|قسمت';
+const ANY_SEASON = new RegExp(
+  [BEHIND_WORDS, BEHIND_ROMAN, GREEK, HEBREW, HEBREW_LETTER, PERSIAN].join('|'),
+  'iu',
+);
 
 const RULES = [
   counted(
@@ -16,26 +25,28 @@ const RULES = [
     octava|oitava|ottava|huiti[èe]me|achte|восьмой|восьмий|ósmy|achtste
     novena|nona|neuvi[èe]me|neunte|девятый|дев'ятий|dziewiąty|negende
     d[ée]cima|dixi[èe]me|zehnte|десятый|десятий|dziesiąty|tiende`,
-    (word) =>
-      `(?<!\\p{L})${word}(?=[\\s._]{1,2}(?:temporada|stagione|saison|staffel|сезон|sezon|seizoen)(?!\\p{L}))`,
+    (word) => `(?<!\\p{L})${word}(?=[\\s._]{1,2}(?:${BEHIND_WORDS})(?!\\p{L}))`,
   ),
   counted(
     'i ii iii iv v vi vii viii ix x',
-    (word) => `(?<=[\\s._(-])${word}(?=[.]?[\\s._]{1,2}(?:sezon|сезон|[ée]vad)(?!\\p{L}))`,
+    (word) => `(?<=[\\s._(-])${word}(?=[.]?[\\s._]{1,2}(?:${BEHIND_ROMAN})(?!\\p{L}))`,
   ),
-  counted('α β γ δ ε στ ζ η θ ι', (word) => `(?<=[\\s._(-])${word}'?(?=[\\s._]{1,2}κ[ύυ]κλος(?!\\p{L}))`),
+  counted('α β γ δ ε στ ζ η θ ι', (word) => `(?<=[\\s._(-])${word}'?(?=[\\s._]{1,2}${GREEK}(?!\\p{L}))`),
   counted(
     'ראשונה|א שניי?ה|ב שלישית|ג רביעית|ד חמישית|ה שי?שית|ו שביעית|ז שמינית|ח תשיעית|ט עשירית|י',
-    (word) => `(?<=(?<!\\p{L})עונה[\\s._])${word}(?!\\p{L})'?`,
+    (word) => `(?<=(?<!\\p{L})${HEBREW}[\\s._])${word}(?!\\p{L})'?`,
   ),
   counted(
     'اول دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم',
-    (word) => `(?<=(?<!\\p{L})(?:فصل|قسمت)[\\s._])${word}(?!\\p{L})`,
+    (word) => `(?<=(?<!\\p{L})(?:${PERSIAN})[\\s._])${word}(?!\\p{L})`,
   ),
 ];
 
 /** `ע2 פ5` */
-const HEBREW_SHORT = /(?<!\p{L})ע'?\s?(\d{1,2})[\s-]{0,3}פ'?\s?(?=\d{1,3}(?!\p{N}))/gu;
+const HEBREW_SHORT = new RegExp(
+  `(?<!\\p{L})${HEBREW_LETTER}'?\\s?(\\d{1,2})[\\s-]{0,3}פ'?\\s?(?=\\d{1,3}(?!\\p{N}))`,
+  'gu',
+);
 
 /** The same text if it names no season in words. */
 export function withSeasonInDigits(text: string): string {
