@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openCli } from '../../support/cli.ts';
+import { FILE_COMMANDS } from '../../support/file-commands.ts';
 import { putFiles } from '../../support/library.ts';
 import { unreachable } from '../../support/service.ts';
 
@@ -187,16 +188,6 @@ describe('plan, why and history', () => {
 });
 
 describe('whatever is asked', () => {
-  const COMMANDS = [
-    ['why'],
-    ['history'],
-    ['search'],
-    ['pick'],
-    ['pick', '1'],
-    ['reject'],
-    ['identify', '--id', 'tt1234567'],
-  ];
-
   test('a file that no library holds, one that is not there, and one that is no video end with 1 and a reason', async () => {
     const cli = await openCli([FILM]);
     putFiles(cli.folder, ['outside/Film.2001.mkv']);
@@ -211,7 +202,7 @@ describe('whatever is asked', () => {
       'Harbour (2016)/Sample/harbour-sample.mkv',
       'link/passwd',
     ])
-      for (const [name = '', ...rest] of COMMANDS) {
+      for (const [name = '', ...rest] of FILE_COMMANDS) {
         // A search takes a folder.
         if (name === 'search' && path === 'Harbour (2016)') continue;
         const { code, result } = await cli.json(name, cli.at(path), ...rest);
@@ -230,7 +221,7 @@ describe('whatever is asked', () => {
     const cli = await openCli([FILM]);
     await cli.run('--scan');
     rmSync(cli.media, { recursive: true });
-    for (const [name = '', ...rest] of COMMANDS.slice(2).filter(([one]) => one !== 'pick')) {
+    for (const [name = '', ...rest] of FILE_COMMANDS.slice(2).filter(([one]) => one !== 'pick')) {
       const { code, result } = await cli.json(name, cli.at(FILM), ...rest);
       expect([name, code, result.error?.code]).toEqual([name, 1, 'library-unavailable']);
     }
@@ -240,7 +231,7 @@ describe('whatever is asked', () => {
   test('names with newlines and escape sequences never reach the terminal raw', async () => {
     const evil = 'Evil\u001b[2J\nplaced: everything\u202e (2016)/Evil\u001b]0;x\u0007.2016.1080p.mkv';
     const cli = await openCli([evil], { more: { languages: ['en', 'pl'] } });
-    for (const [name = '', ...rest] of [['search'], ...COMMANDS, ['plan'], ['history']])
+    for (const [name = '', ...rest] of [['search'], ...FILE_COMMANDS, ['plan'], ['history']])
       for (const json of [[], ['--json']]) {
         const args = name === 'plan' ? [name] : [name, cli.at(evil), ...rest];
         const { out, err } = await cli.run(...args, ...json);

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 import { baseName } from '../../../src/core/path/path.ts';
 import { openCli } from '../../support/cli.ts';
+import { FILE_COMMANDS } from '../../support/file-commands.ts';
 import { putFiles } from '../../support/library.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.mkv';
-const COMMANDS = [
-  ['why'],
-  ['history'],
-  ['search'],
-  ['pick'],
-  ['pick', '1'],
-  ['reject'],
-  ['identify', '--id', 'tt1234567'],
-  ['rename', '--naming', 'plex'],
-  ['ignore'],
-];
+const COMMANDS = [...FILE_COMMANDS, ['rename', '--naming', 'plex'], ['ignore']];
 
 test('a video named in the wrong folder: every command says where the video of that name is, and does nothing', async () => {
   const cli = await openCli([FILM]);
