@@ -4,6 +4,7 @@ import { namesExtra } from './bonus.ts';
 import { COMPLETE, findMark } from './find-mark.ts';
 import { readGroup } from './group.ts';
 import type { Numbers } from './numbers/episode.ts';
+import { withJoinedAsRange } from './numbers/joined.ts';
 import { findSeasonWords } from './numbers/season.ts';
 import { filmPartOf } from './parts/film-part.ts';
 import { remembering } from '../remembering.ts';
@@ -57,7 +58,7 @@ const MOST = 2_000;
 export const readText: (raw: string) => ParsedName = remembering(MOST, read);
 
 function read(raw: string): ParsedName {
-  const whole = cleanName(raw);
+  const whole = withJoinedAsRange(cleanName(raw));
   const front = chineseFront(whole);
   const text = front === null ? whole : whole.slice(front.end);
   const found = findMark(text);

@@ -47,10 +47,10 @@ export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ni
 const NO_TOTAL = '(?![\\s._]{1,2}(?:ep|cap|folg|сер|odc|av|b[öo]l))';
 
 /**
- * `Season 2 - 05`, `S2 (2019) - 05`. `Season 2 - 2019` is a season and its year, `Season 1 - 8 Complete` all of them, `Season 2 - 01 ~ 12` the
- * episodes of one.
+ * `Season 2 - 05`, `S2 (2019) - 05`, `Season 2 - 01 ~ 12`, `Season 2 - 05-06`. `Season 2 - 2019` is a season and its
+ * year, `Season 1 - 8 Complete` all of them.
  */
-const DASHED = `(?:[\\s._]\\((?:19|20)\\d\\d\\))?[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END}|\\d{1,3}(?:[\\s._]?~[\\s._]?|-)\\d{2,3}${END})(\\d{1,4})(?:v\\d)?${END}${NO_TOTAL}`;
+const DASHED = `(?:[\\s._]\\((?:19|20)\\d\\d\\))?[\\s._]-[\\s._](?!(?:19|20)\\d\\d${END}|[1-9]\\d?[\\s._]complete${END})(\\d{1,4})((?:(?:-|[\\s._]?~[\\s._]?)\\d{2,3})?)(?:v\\d)?${END}${NO_TOTAL}`;
 
 /** "Night Cap 2018" is a film and its year; `[Cap.2018]`, `Cap.2018.HDTV` and `Cap.2018_2019` are of season 20. */
 const YEAR_BEHIND = `Cap[.\\s_]{1,2}(?:19|20)\\d\\d(?![_-](?:19|20)\\d\\d|[.\\s_]{1,3}[hp]dtv)`;
@@ -155,7 +155,7 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // 2 сезон 05
     pattern: re(
-      `${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:сезон|évad|evad)[\\s._]{1,2}(\\d\\d)(?!-\\d)${END}${NO_TOTAL}`,
+      `${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:сезон|évad|evad)[\\s._]{1,2}(\\d\\d)((?:-\\d\\d)?)${END}${NO_TOTAL}`,
     ),
   },
   {
@@ -163,7 +163,7 @@ const SHAPES: readonly NumberPattern[] = [
     read: (found) => ({
       season: ORDINALS.indexOf((found[1] ?? '').toLowerCase()) + 1,
       seasonEnd: null,
-      episodes: [Number(found[2])],
+      episodes: listOf(Number(found[2]), found[3] ?? ''),
     }),
   },
   {
@@ -197,7 +197,7 @@ const COUNTED = re(`第\\s?(\\d{1,4}(?:[.]5)?)((?:-\\d{1,4})?)\\s?[話话集回�
 const ALONE: readonly RegExp[] = [
   COUNTED,
   re(
-    `${B}(?!${YEAR_BEHIND})(?:(?:${EPISODE})[\\s._-]{0,2}${NO}|tap[\\s._-]{0,2}(?=\\d\\d)|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
+    `${B}(?!${YEAR_BEHIND})(?:(?:${EPISODE})[\\s._-]{0,2}${NO}|tap[\\s._-]{0,2}(?=\\d\\d)|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?[.]?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
   ),
   // 5. Bölüm, 1-12. Bölüm; `2-05集` is no range
   re(

@@ -16,8 +16,8 @@ export const SEASON_OF_EPISODE = 'series|book|volume|vol[.]?|sez|stag|st|phan|�
 
 /** Before its number: `Folge 5`. */
 export const EPISODE = list(`
-  episodes episode épisodes épisode folge folgen episodio episódio episodi episodul episoade capítulos capitulos capítulo capitulo episodios episódios capítol capitol
-  cap bölüm bolum odcinek odcinki odc серия серии серія серії епизод эпизод епизода епізод выпуск الحلقة حلقة الحلقه حلقه ep eps epi
+  episodes episode épisodes épisode folge folgen episodio episódio episodi episodul episoade episoadele capítulos capitulos capítulo capitulo episodios episódios capítol capitol
+  cap bölüm bolum odcinek odcinki odc серия серии серія серії епизод эпизод епизода епізод выпуск الحلقة حلقة الحلقه حلقه الحلقتان الحلقتين ep eps epi
   aflevering afl avsnitt afsnit jakso epizoda epizód epizod επεισόδιο פרק قسمت tập ตอนที่ ตอน rész resz osa díl dil diel
   puntata puntate serija sērija एपिसोड エピソード 에피소드 επεισοδιο επ 第 제`);
 
