@@ -222,3 +222,22 @@ test.each([
   expect(fault).toMatchObject({ kind: 'plan-gate', upgradeUrl: upgrade_url });
   expect((fault as { readonly gate?: string }).gate).toBe(gate);
 });
+
+describe('a member `error` that says nothing is none', () => {
+  test.each([
+    { status: true, files: [], error: {} },
+    { status: true, files: [], error: [] },
+    { status: true, files: [], error: '' },
+    { status: true, files: [], error: { code: null, message: '' } },
+    { subtitles: [], error: {} },
+  ])('%j', (body) => {
+    expect(meaning(SEARCH, 200, body)).toBe('answer');
+  });
+
+  test.each([
+    { status: false, error: {} },
+    { subtitles: [], error: { code: 500 } },
+  ])('but %j is one', (body) => {
+    expect(meaning(SEARCH, 200, body)).toEqual(['malformed', 'perhaps done']);
+  });
+});

@@ -17,6 +17,8 @@ test.each([
   { match: null, subtitles: null },
   { match: null },
   { match: null, subtitles: [], error: null },
+  { match: null, subtitles: [], error: {} },
+  { match: null, subtitles: [], error: [] },
   { match: null, subtitles: [], error: 'not_found' },
   { match: null, subtitles: null, error: { code: 'no_match', message: 'No match found' } },
 ])('a row that says that there is nothing is an answer: %j', async (row) => {

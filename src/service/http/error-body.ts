@@ -45,11 +45,20 @@ function ofJson(text: string): ErrorBody {
   const value = parse(text);
   if (!isRecord(value)) return NONE;
   const error = value['error'];
-  if (isRecord(error))
+  if (isRecord(error) && !isSilent(error, value))
     return errorOf(textOf(error['code']), textOf(error['message']), { ...value, ...error });
   if (typeof error === 'string' && error !== '') return errorOf(error, textOf(value['message']), value);
   if (value['status'] === false) return errorOf('', textOf(value['message']), value);
   return NONE;
+}
+
+/** Some services send the member always. */
+function isSilent(
+  error: Readonly<Record<string, unknown>>,
+  { status }: Readonly<Record<string, unknown>>,
+): boolean {
+  const says = Object.values(error).some((value) => value !== null && value !== '');
+  return !says && status !== false;
 }
 
 function errorOf(code: string, text: string, fields: Readonly<Record<string, unknown>>): ErrorBody {
