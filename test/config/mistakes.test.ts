@@ -100,6 +100,11 @@ const IN_A_FILE: readonly (readonly [mistake: string, text: string, ...said: rea
     '2:67: libraries[1].exclude[0] excludes everything: write what to exclude, such as Extras/**',
   ],
   [
+    'an exclude with many stars in one name',
+    and("exclude: ['**/*a*b*c*.mkv']"),
+    '5:11: exclude[0] has more than 3 * between two /, and some names would take minutes: write fewer',
+  ],
+  [
     'an empty exclude',
     and("exclude: ['']"),
     '5:11: exclude[0] is empty: write a pattern such as Extras/**, or remove it',

@@ -2,7 +2,7 @@
 
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
-import { matchesNothing } from '../input/folder-pattern.ts';
+import { wrongWithPattern } from '../input/folder-pattern.ts';
 import { listAt, partOf } from '../input/parts.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
@@ -32,7 +32,7 @@ function wrongWith(pattern: string, roots: readonly string[]): Pick<Wording, 'wh
   if (pattern === '') return { what: 'is empty', fix: 'write a pattern such as Extras/**, or remove it' };
   if (pattern.startsWith('!'))
     return { what: 'begins with !, which excludes everything else', fix: 'write what to exclude' };
-  const useless = matchesNothing(pattern.replace(/^\.\//, ''));
+  const useless = wrongWithPattern(pattern.replace(/^\.\//, ''));
   if (useless !== null) return useless;
   if (roots.some((root) => isWithin(root.replace(/\/+$/, ''), pattern)))
     return {

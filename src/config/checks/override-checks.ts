@@ -2,7 +2,7 @@
 
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
-import { folderPattern, matchesNothing } from '../input/folder-pattern.ts';
+import { folderPattern, wrongWithPattern } from '../input/folder-pattern.ts';
 import { listAt, textAt } from '../input/parts.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
@@ -49,7 +49,7 @@ function repeats(patterns: readonly string[], at: number): Mistake | null {
 function wrongWith(pattern: string, roots: readonly string[]): Mistake | null {
   if (pattern.startsWith('!'))
     return { what: 'begins with !, which matches everything else', fix: 'write the folder that differs' };
-  const useless = matchesNothing(pattern);
+  const useless = wrongWithPattern(pattern);
   if (useless !== null) return useless;
   if (VIDEO.test(pattern))
     return { what: 'is a video, and settings apply to folders', fix: 'write the folder of the video' };

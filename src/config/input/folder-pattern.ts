@@ -1,4 +1,4 @@
-// Which folder does the pattern of an override mean, and why can a pattern match nothing?
+// Which folder does the pattern of an override mean, and what is wrong with a pattern?
 
 import type { Wording } from './problems.ts';
 
@@ -9,14 +9,24 @@ export function folderPattern(path: string): string {
   return folder === '' ? bare : folder;
 }
 
-/** Why a pattern of `exclude` or of an override matches nothing, whatever the libraries are; null if it may match. */
-export function matchesNothing(pattern: string): Pick<Wording, 'what' | 'fix'> | null {
+/** Why a pattern of `exclude` or of an override is of no use, whatever the libraries are; null if it may be. */
+export function wrongWithPattern(pattern: string): Pick<Wording, 'what' | 'fix'> | null {
   if (OF_WINDOWS.test(pattern))
     return { what: 'contains \\, which leads into no folder', fix: 'write / between folders' };
   if (pattern.split('/').some((part) => part === '..' || part === '.'))
     return { what: 'contains . or .., which match nothing', fix: 'write the path without them' };
+  if (pattern.split('/').some((part) => (part.match(ANY_NUMBER)?.length ?? 0) > MOST_PER_PART))
+    return {
+      what: `has more than ${MOST_PER_PART} * between two /, and some names would take minutes`,
+      fix: 'write fewer',
+    };
   return null;
 }
+
+/** The next would multiply the time that the longest name takes by 30: 30 ms, 1 s, 40 s. */
+const MOST_PER_PART = 3;
+/** `**` counts once; `+(a|b)` repeats too. */
+const ANY_NUMBER = /\*+|\+\(/g;
 
 /** A backslash before a letter or `**` is meant to lead into a folder; a glob takes it for a quote of what follows. */
 const OF_WINDOWS = /\\(?:[\p{L}\p{N} ._-]|\*\*|$)/u;
