@@ -2,7 +2,7 @@
 
 import type { Candidate } from '../candidates/candidate.ts';
 import { isPack } from '../candidates/episodes.ts';
-import { withNumber } from '../candidates/number-from-record.ts';
+import { withAbsolute, withNumber } from '../candidates/number-from-record.ts';
 import { WEIGHTS, type Weights } from '../candidates/weights.ts';
 import type { VideoFacts } from '../candidates/judge.ts';
 import type { Preference } from '../candidates/preference.ts';
@@ -79,7 +79,10 @@ const MOST_ENTRIES = 5000;
 
 function* ranking(weights: Weights, archive: Archive): Steps<readonly EntryReading[] | EntryRefusal> {
   const { record, entries } = archive;
-  const video = { ...archive.video, release: withNumber(archive.video.release, record) };
+  const video = {
+    ...archive.video,
+    release: withAbsolute(withNumber(archive.video.release, record), record),
+  };
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, MOST_ENTRIES), video.release.titles);
   if (usable.length === 0) return holdsImages(entries) ? 'image-subtitles' : 'no-subtitle';

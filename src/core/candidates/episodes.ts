@@ -4,7 +4,15 @@ import type { Candidate } from './candidate.ts';
 import { onlyOf } from '../only.ts';
 import { isOtherBonus } from '../release/bonus-of-episode.ts';
 import { compareDays, isOfMonth } from '../release/numbers/air-date.ts';
-import { contradict, covers, merge, numberingOf, type Numbering } from '../release/numbers/numbering.ts';
+import {
+  contradict,
+  covers,
+  merge,
+  numberingOf,
+  numberThroughAll,
+  type Numbering,
+  type RecordNumbers,
+} from '../release/numbers/numbering.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { isOnlyEpisode, type Release } from '../release/release.ts';
 import { isSpecialOnly } from '../release/special-of-season.ts';
@@ -31,9 +39,6 @@ export function isPack(candidate: Candidate): boolean {
   return candidate.files.length > 2 || fieldsOf(candidate)?.pack === true;
 }
 
-/** What the numbers in a record's text and in its fields say; null where they say nothing. */
-type RecordNumbers = { readonly said: Numbering | null; readonly fields: Numbering | null };
-
 /** Compares the numbers in the text and in the fields with the video. */
 export function judgeEpisodes(
   release: Release,
@@ -58,7 +63,9 @@ export function judgeEpisodes(
   const numbers = merge(told.said, fields);
   if (numbers === null) return 'episode';
   if (release.season !== null)
-    return isAbsolute(release, told) ? 'same' : inSeason(release, release.season, numbers);
+    return isAbsolute(release, told) || (title === 'same' && isCountedThrough(release, work, told))
+      ? 'same'
+      : inSeason(release, release.season, numbers);
   const isOfShow = title === 'show' || (title === 'silent' && work.isOneSeason);
   if (isOfShow) return inShow(release, work, numbers);
   return isSameSeason(release, work, told) ? 'same' : throughSeasons(release, work, numbers);
@@ -135,6 +142,15 @@ function inSeason(release: Release, season: number, numbers: Numbering): Episode
 function isAbsolute({ absolute, season }: Release, { said, fields }: RecordNumbers): boolean {
   const isOther = fields !== null && fields.season !== null && fields.season > 1 && fields.season !== season;
   return absolute !== null && !isOther && said?.season === null && isOnlyEpisode(said.episodes, absolute);
+}
+
+/** `Show - 30` with the fields S02E05, as anime is published, unless the service takes the video for another episode. */
+function isCountedThrough(release: Release, work: Work, told: RecordNumbers): boolean {
+  const { season, episode } = work;
+  const isOther =
+    (season ?? release.season) !== release.season ||
+    (episode !== null && !isOnlyEpisode(release.episodes, episode));
+  return !isOther && numberThroughAll(release, told) !== null;
 }
 
 /** Of a show whose season the video's title names, only what the service's match says tells the episode. */

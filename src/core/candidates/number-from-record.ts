@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { fieldsOf } from './episodes.ts';
 import { textsOf } from './record-texts.ts';
 import { onlyOf } from '../only.ts';
-import { merge, numberingOf } from '../release/numbers/numbering.ts';
+import { merge, numberingOf, numberThroughAll } from '../release/numbers/numbering.ts';
 import { readText } from '../release/reading.ts';
 import type { EpisodePlace, Release } from '../release/release.ts';
 import { foldTitle } from '../release/words/text.ts';
@@ -29,6 +29,14 @@ function placeIn(release: Release, accepted: Candidate, told: EpisodePlace | nul
   const season = numbers?.season ?? accepted.season;
   if (numbers?.season === season && season !== null && episode !== null) return { season, episode };
   return season === told?.season || (isCounted && season === null) ? told : null;
+}
+
+/** The release with the number through all seasons that the accepted record gives to it; its own counts first. */
+export function withAbsolute(release: Release, accepted: Candidate): Release {
+  if (release.absolute !== null) return release;
+  const said = numberingOf(readText(accepted.releaseName));
+  const absolute = numberThroughAll(release, { said, fields: fieldsOf(accepted) });
+  return absolute === null ? release : { ...release, absolute };
 }
 
 /** A shorter title may be a word that many names hold. */

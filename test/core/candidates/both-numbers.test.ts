@@ -56,3 +56,41 @@ describe('the folder has the season, the name the number through all', () => {
       expect(verdict(found, '[Other] Some Show - 28', all(28))).toBe('season');
   });
 });
+
+describe('the name has the season, the text the number through all, and the fields tell which episode that is', () => {
+  const path = 'Anime/Some Show/Season 02/Some Show - S02E03.mkv';
+  const verdict = (
+    found: typeof second | null,
+    name: string,
+    fields: Partial<Candidate>,
+    of = path,
+  ): string => verdictOf({ video: video(of), match: found, candidates: [record(name, fields)] });
+
+  test.each([null, second, match('Some Show', 'tv'), match('Some Show', 'tv', { season: 2 })])(
+    'it is accepted, match: %j',
+    (found) => {
+      expect(verdict(found, '[Group] Some Show - 28 [1080p]', episode(2, 3))).toBe('ok');
+    },
+  );
+
+  test.each([
+    ['the fields name another episode', '[Group] Some Show - 28', episode(2, 4)],
+    ['the fields name no season', '[Group] Some Show - 28', all(28)],
+    ['the season before would have had few episodes', '[Group] Some Show - 08', episode(2, 3)],
+    ['the season before would have had very many', '[Group] Some Show - 128', episode(2, 3)],
+    ['two episodes', '[Group] Some Show - 28-29', episode(2, 3)],
+    ['another title', '[Group] Other Harbour - 28', episode(2, 3)],
+  ])('not if %s', (_, name, fields) => {
+    expect(verdict(second, name, fields)).not.toBe('ok');
+  });
+
+  test('not if the service takes the video for another episode', () => {
+    const other = match('Some Show', 'tv', { season: 2, episode: 4 });
+    expect(verdict(other, '[Group] Some Show - 28', episode(2, 3))).not.toBe('ok');
+  });
+
+  test('not in the first season', () => {
+    const first = 'Anime/Some Show/Season 01/Some Show - S01E03.mkv';
+    expect(verdict(null, '[Group] Some Show - 28', episode(1, 3), first)).not.toBe('ok');
+  });
+});

@@ -87,6 +87,7 @@ test.each([
 test.each([
   ['Some.Show.S02E05', 'Some Show - Chapter 13 - The Pier.srt'],
   ['Some.Show.S02E05', 'Chapter 13 - The Pier.srt'],
+  ['[Group] Some Show - 30', '[Group] Some Show - 30 [1080p].srt'],
   ['Some.Show.Part.2.Chapter.5', 'Some.Show.Part.2.Chapter.5.srt'],
   ['Some Show II', 'Some Show II.srt'],
   ['Some Show II - 05', 'abc.srt'],

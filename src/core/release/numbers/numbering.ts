@@ -1,11 +1,15 @@
 // Which season and episodes does a name or a record have, and do they hold those of a video?
 
+import { onlyOf } from '../../only.ts';
 import type { SeasonAndEpisodes } from './episode.ts';
 
 export type Numbering = SeasonAndEpisodes & {
   /** A whole season, or more than two episodes. */
   readonly pack: boolean;
 };
+
+/** What the numbers in a record's text and in its fields say; null where they say nothing. */
+export type RecordNumbers = { readonly said: Numbering | null; readonly fields: Numbering | null };
 
 /** Null if there is neither season nor episode. */
 export function numberingOf({ season, seasonEnd, episodes }: SeasonAndEpisodes): Numbering | null {
@@ -56,4 +60,23 @@ export function covers(
   const all = episodes.every((episode) => numbers.episodes.includes(episode));
   if (all && numbers.episodes.length === episodes.length) return 'same';
   return all && numbers.pack ? 'pack' : null;
+}
+
+/** How many episodes the seasons before may have had, on average. */
+const SEASON_LENGTH = { least: 10, most: 60 };
+
+/**
+ * The number through all seasons that a record's text has, while its fields name exactly this episode of a later season:
+ * 30 for `Show - 30` with the fields S02E05. Null if it has none, or a number that can hardly be one.
+ */
+export function numberThroughAll(
+  { season, episodes }: Pick<SeasonAndEpisodes, 'season' | 'episodes'>,
+  { said, fields }: RecordNumbers,
+): number | null {
+  const [ours, number] = [onlyOf(episodes), onlyOf(said?.episodes ?? [])];
+  if (season === null || season < 2 || ours === null || number === null || said?.season !== null) return null;
+  const isNamed = fields !== null && !fields.pack && fields.season === season;
+  if (!isNamed || onlyOf(fields.episodes) !== ours) return null;
+  const perSeason = (number - ours) / (season - 1);
+  return perSeason >= SEASON_LENGTH.least && perSeason <= SEASON_LENGTH.most ? number : null;
 }
