@@ -20,6 +20,7 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
   const [path, setPath] = useState(places[0] ?? '/');
   const [openings, setOpenings] = useState(0);
   const [listing, setListing] = useState<Listing | null>(null);
+  const [isOpening, setOpening] = useState(true);
   const [error, setError] = useState('');
   useEffect(() => {
     const stop = new AbortController();
@@ -28,11 +29,15 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
       .then(setListing, (thrown: unknown) => {
         if (!stop.signal.aborted) setError(messageOf(thrown));
       })
+      .then(() => {
+        if (!stop.signal.aborted) setOpening(false);
+      })
       .catch(reportError);
     return () => stop.abort();
   }, [path, openings]);
   /** Reads it anew if it is the same: it may have been mounted since. */
   const open = (folder: string): void => {
+    setOpening(true);
     setPath(folder);
     setOpenings((count) => count + 1);
   };
@@ -44,7 +49,7 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
         <button
           type="button"
           class="main"
-          disabled={listing === null || error !== '' || chosen.includes(here)}
+          disabled={listing === null || isOpening || error !== '' || chosen.includes(here)}
           onClick={() => choose(here)}
         >
           {chosen.includes(here) ? 'Chosen' : 'Use this folder'}
