@@ -15,12 +15,14 @@ const EARLY_MS = 20;
 
 /** `now`: the clock by which the service asks to wait. Other requests pass. */
 export function createDownloadGate(now: () => number): DownloadGate {
-  let opensAt = 0;
+  let wait = { since: 0, until: 0 };
   let usedUp: { readonly fault: JobFault; readonly at: number } | null = null;
   return {
     refusal({ asksFor }, queuedAt) {
       if (asksFor.kind !== 'download') return null;
-      const retryAfterMs = opensAt - now();
+      // A clock that was turned back would prolong the wait.
+      if (now() < wait.since) wait = { since: 0, until: 0 };
+      const retryAfterMs = wait.until - now();
       if (retryAfterMs > EARLY_MS) return { kind: 'throttled', retryAfterMs, detail: 'asked to wait' };
       if (usedUp === null || queuedAt >= usedUp.at) return null;
       const { fault } = usedUp;
@@ -29,7 +31,7 @@ export function createDownloadGate(now: () => number): DownloadGate {
     learn({ asksFor }, fault) {
       if (asksFor.kind !== 'download') return;
       const waitMs = 'retryAfterMs' in fault ? (fault.retryAfterMs ?? 0) : 0;
-      opensAt = Math.max(opensAt, now() + waitMs);
+      if (now() + waitMs > wait.until) wait = { since: now(), until: now() + waitMs };
       if (fault.kind === 'quota') usedUp = { fault, at: performance.now() };
     },
   };
