@@ -52,8 +52,16 @@ export type Fault = Explained &
     | { readonly kind: 'bad-request'; readonly detail: string }
     /** Nothing exists at this address (404, 410). */
     | { readonly kind: 'not-found'; readonly detail: string }
-    /** The answer cannot be understood: HTML, wrong shape, cut off, damaged. `undone`: it only sent the question on. */
-    | { readonly kind: 'malformed'; readonly detail: string; readonly undone?: true }
+    /**
+     * The answer cannot be understood: HTML, wrong shape, cut off, damaged. `undone`: it only sent the question on.
+     * `instead`: a page or a message came in place of a file.
+     */
+    | {
+        readonly kind: 'malformed';
+        readonly detail: string;
+        readonly undone?: true;
+        readonly instead?: true;
+      }
     /** The answer is larger than we accept. */
     | { readonly kind: 'too-large'; readonly detail: string }
     /** The service redirected us to an address outside the configured hosts. `undone`: what was sent on is a question. */

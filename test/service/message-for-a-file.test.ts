@@ -20,7 +20,7 @@ describe('a download that is answered with status 200 and', () => {
     'Bitte melden Sie sich zuerst am Netz an.',
   ])('a message of a server in the middle was not delivered, and the message is told: %s', async (body) => {
     const detail = `a message came instead of the file: ${body}`;
-    expect(faultIn(await download(body))).toEqual({ kind: 'malformed', detail });
+    expect(faultIn(await download(body))).toEqual({ kind: 'malformed', detail, instead: true });
   });
 
   test('words about the quota is refused for the quota', async () => {
@@ -32,7 +32,7 @@ describe('a download that is answered with status 200 and', () => {
 
   test('a message that quotes the key tells neither', async () => {
     const fault = faultIn(await download(`Please log in, then go to http://x/?api_key=${SECRET}`));
-    expect(fault).toEqual({ kind: 'malformed', detail: '[an answer that quotes the key]' });
+    expect(fault).toEqual({ kind: 'malformed', detail: '[an answer that quotes the key]', instead: true });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 // Decides when to ask about a running job again, and when to give it up.
 
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../duration.ts';
 
 /** Used if the service does not estimate how long a job takes. */
 const USUAL_ETA_MS = 4 * SECOND_MS;
@@ -21,4 +21,18 @@ export function givenUpAfterMs(estimatedMs: number | null): number {
 /** Milliseconds until a poll is repeated that failed `troubles` times in a row. */
 export function againAfterMs(troubles: number): number {
   return Math.min(HOUR_MS, 5 * SECOND_MS * 2 ** Math.min(troubles, 12));
+}
+
+/** The same after something else came in place of the result so often in a row: each of them may cost a download. */
+export function withoutFileMs(times: number): number {
+  return Math.min(DAY_MS, HOUR_MS * 2 ** Math.min(times - 1, 12));
+}
+
+/**
+ * How long ago an order was sent that is sent again because it never arrived. The first answer may be lost by chance; a
+ * service in trouble is asked less and less often. `sends`: how often it was sent.
+ */
+export function orderAgainAfterMs(sends: number): number {
+  if (sends <= 1) return 15 * SECOND_MS;
+  return Math.min(HOUR_MS, 5 * MINUTE_MS * 2 ** Math.min(sends - 2, 12));
 }

@@ -97,10 +97,11 @@ export class RetryPolicy {
     for (const operation of ALL) this.stop(operation, fault);
   }
 
-  /** Stops this kind of request for this pass. */
+  /** Stops this kind of request for this pass; everything, and beyond the pass, if the service asks to wait. */
   stop(operation: Operation, fault: Fault): void {
-    if (!this.#stops.has(operation))
-      this.#stops.set(operation, { ...this.#deferral(operation, fault), fault });
+    const deferral = this.#deferral(operation, fault);
+    if (asksToWait(operation, fault)) setBackoff(this.#deps, deferral);
+    if (!this.#stops.has(operation)) this.#stops.set(operation, { ...deferral, fault });
   }
 
   /** Counts a fault that every other request may meet too; after `most` in a row this kind of request is stopped. */

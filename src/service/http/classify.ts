@@ -87,7 +87,8 @@ function ofMessage(received: Received, body: ErrorBody): AnswerClass {
   if (BAD_KEY.test(body.words)) return { kind: 'fault', fault: keyRefused(body), undone: true };
   if (!isFileAsked(received.asksFor) || !isProse(body.message)) return { kind: 'answer' };
   const detail = `a message came instead of the file: ${body.message}`;
-  return { kind: 'fault', fault: ofWords(received, body) ?? { kind: 'malformed', detail }, undone: false };
+  const fault = ofWords(received, body) ?? { kind: 'malformed', detail, instead: true };
+  return { kind: 'fault', fault, undone: false };
 }
 
 /** True if the answer to it is a file, which may be on another host. */

@@ -8,7 +8,7 @@ import { isMachineMade } from '../../../core/candidates/machine-made.ts';
 import { isUncounted } from '../../../core/want/deferral.ts';
 import { failed, ok, type Counter, type Fault, type Result } from '../../../core/fault.ts';
 import type { ContentRefusal, OpenedDownload } from '../../../ports/archives.ts';
-import type { DownloadRoute } from '../../../ports/service.ts';
+import type { Downloaded, DownloadRoute } from '../../../ports/service.ts';
 import { apply } from '../../apply.ts';
 import { deferBlocked } from '../../video/block-want.ts';
 import { clarifyThrottle } from '../../context/clarify-throttle.ts';
@@ -199,12 +199,19 @@ async function send(
   const kept = await keeping;
   if (kept !== null) return ok(kept);
   const opened = await openBody(deps, result.value.bytes);
-  if (opened.ok) return ok({ kind: 'opened', opened });
-  const isCut = opened.fault === 'damaged-archive' && !result.value.framed;
-  if (!isCut && !NOT_THE_FILE.has(opened.fault)) return ok({ kind: 'opened', opened });
+  const fault = faultIn(opened, result.value);
+  if (fault === null) return ok({ kind: 'opened', opened });
   deps.store.archiveCache.drop(candidate.key);
-  const detail = isCut ? 'the archive was cut off' : `${opened.fault} came instead of the file`;
-  return failed({ kind: 'malformed', detail });
+  return failed(fault);
+}
+
+/** The fault if something else than the file came, or a part of it; null for what the file itself holds. */
+export function faultIn(opened: Opened, { framed }: Pick<Downloaded, 'framed'>): Fault | null {
+  if (opened.ok) return null;
+  if (opened.fault === 'damaged-archive' && !framed)
+    return { kind: 'malformed', detail: 'the archive was cut off' };
+  if (!NOT_THE_FILE.has(opened.fault)) return null;
+  return { kind: 'malformed', detail: `${opened.fault} came instead of the file`, instead: true };
 }
 
 /** Records the download for each want that shares the archive. */

@@ -9,7 +9,7 @@ import type { SubtitleText } from '../../../ports/archives.ts';
 import type { TranslationJob } from '../../../ports/translations.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
-import { download, keep } from '../download/download-archive.ts';
+import { download, faultIn, keep } from '../download/download-archive.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { allowanceAsPlanGate } from './find-lost-order.ts';
 import { jobOffer } from './job-offer.ts';
@@ -117,7 +117,11 @@ async function fromItsJob(pass: Pass, { job }: RunningJob): Promise<Result<Uint8
   const { classicTranslations, transcriptions } = deps.service;
   const from = job.kind === 'speech' ? transcriptions : classicTranslations;
   const answer = await pass.retryPolicy.attempt('job', RESULT_DEADLINE_MS, async (deadlineMs) => {
-    return allowanceAsPlanGate(await from.download(job.requestId ?? '', { deadlineMs, signal: pass.signal }));
+    const options = { deadlineMs, signal: pass.signal };
+    const received = allowanceAsPlanGate(await from.download(job.requestId ?? '', options));
+    if (!received.ok) return received;
+    const fault = faultIn(await openBody(deps, received.value.bytes), received.value);
+    return fault === null ? received : failed(fault);
   });
   return answer.ok ? ok(answer.value.bytes) : answer;
 }

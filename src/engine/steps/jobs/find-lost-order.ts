@@ -3,19 +3,19 @@
 import { DAY_MS } from '../../../core/duration.ts';
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { failed, type JobFault, type Result } from '../../../core/fault.ts';
-import { againAfterMs } from '../../../core/plan/poll-times.ts';
+import { againAfterMs, orderAgainAfterMs } from '../../../core/plan/poll-times.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
 import type { JobRecord } from '../../../ports/store/jobs.ts';
 import type { TranslationJob } from '../../../ports/translations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { acceptJob, LIST_LAG_MS, type AcceptedJob } from './order-job.ts';
+import { acceptJob, type AcceptedJob } from './order-job.ts';
 import { failJob, waitFor, type RunningJob } from './record/job-outcome.ts';
 
 const LIST_DEADLINE_MS = 20_000;
 const MOST_PAGES = 20;
-/** How often an order that provably never arrived is sent. */
-const MOST_SENDS = 3;
+/** How often an order that provably never arrived is sent: for a day. */
+const MOST_SENDS = 28;
 /** How long to look for the order before giving up without knowing whether it was paid for. */
 const UNCLEAR_MS = DAY_MS;
 
@@ -29,11 +29,11 @@ export async function findLostOrder(
   const now = deps.clock.now();
   const age = now - (job.sentAt ?? now);
   // There is no list of transcriptions, and a second order might be paid for twice.
-  if (job.kind === 'speech' || age > UNCLEAR_MS) {
+  const found = job.kind === 'speech' ? null : await findInList(pass, job);
+  if (found === null || (!found.ok && age > UNCLEAR_MS)) {
     failJob(deps, running, 'translation-unclear', '');
     return null;
   }
-  const found = await findInList(pass, job);
   if (!found.ok) {
     const { until } = deferralOf(found.fault, now, now);
     const troubles = job.troubles + 1;
@@ -45,8 +45,9 @@ export async function findLostOrder(
     return null;
   }
   if (found.value !== null) return acceptJob(deps, job, found.value);
-  if (age >= 0 && age < LIST_LAG_MS) {
-    waitFor(deps, running, { until: now + LIST_LAG_MS - age });
+  const againAfter = orderAgainAfterMs(job.sends);
+  if (age >= 0 && age < againAfter) {
+    waitFor(deps, running, { until: now + againAfter - age });
     return null;
   }
   if (job.sends < MOST_SENDS) return 'send-again';

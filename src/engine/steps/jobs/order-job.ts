@@ -23,7 +23,7 @@ import { fittingSource } from './source-text.ts';
 
 const ORDER_DEADLINE_MS = 15_000;
 /** How long a lost order may take to appear in the service's list. */
-export const LIST_LAG_MS = 15_000;
+const LIST_LAG_MS = 15_000;
 
 /** A job that the service accepted, and its answer. */
 export type AcceptedJob = { readonly job: JobRecord; readonly told: TranslationJob };
@@ -113,9 +113,7 @@ async function send(pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob 
     case 'refused':
       return refused(pass, { open, job: sent }, start.fault);
     case 'unclear':
-      // Another order would probably time out too.
-      if (start.fault.kind === 'timeout') pass.retryPolicy.stop('job', start.fault);
-      return later(deps, { open, job: sent }, { until: deps.clock.now() + LIST_LAG_MS });
+      return unclear(pass, { open, job: sent }, start.fault);
   }
 }
 
@@ -156,6 +154,14 @@ export function nextPoll(deps: Deps, job: JobRecord, told: TranslationJob): numb
   return now + pollAfterMs(told.etaMs ?? told.estimatedMs, now - (job.sentAt ?? now));
 }
 
+function unclear(pass: Pass, running: RunningJob, fault: JobFault): null {
+  const { deps } = pass;
+  // Another order would probably fail too.
+  if (fault.kind === 'timeout' || fault.kind === 'overloaded') pass.retryPolicy.stop('job', fault);
+  const waitMs = fault.kind === 'overloaded' ? (fault.retryAfterMs ?? 0) : 0;
+  return later(deps, running, { until: deps.clock.now() + Math.max(LIST_LAG_MS, waitMs) });
+}
+
 function refused(pass: Pass, { open, job }: RunningJob, fault: JobFault): null {
   const { deps } = pass;
   const unsent: JobRecord = { ...job, stage: 'chosen', charged: false };
@@ -167,13 +173,15 @@ function refused(pass: Pass, { open, job }: RunningJob, fault: JobFault): null {
     putOff(deps, open, closed);
     return null;
   }
-  pass.retryPolicy.mention('job', fault, deferralOf(fault, now, now).until);
+  if (fault.kind === 'quota') pass.budget.failed(fault.counter, 0, fault);
+  const deferral = deferralOf(fault, now, pass.budget.resetAt('search'));
+  pass.retryPolicy.mention('job', fault, deferral.until);
   if (fault.kind === 'bad-request' || fault.kind === 'not-found') {
     failJob(deps, { open, job: unsent }, 'translation-refused', fault.detail);
     return null;
   }
   if (stopsAll(fault)) pass.retryPolicy.stop('job', fault);
-  return later(deps, { open, job: unsent }, deferralOf(fault, now, now));
+  return later(deps, { open, job: unsent }, deferral);
 }
 
 /** True if no other order would succeed in this pass. */

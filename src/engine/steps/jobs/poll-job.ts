@@ -3,7 +3,7 @@
 import { DAY_MS } from '../../../core/duration.ts';
 import { deferralOf } from '../../../core/want/deferral.ts';
 import type { Fault, Result } from '../../../core/fault.ts';
-import { againAfterMs } from '../../../core/plan/poll-times.ts';
+import { againAfterMs, withoutFileMs } from '../../../core/plan/poll-times.ts';
 import type { JobRecord } from '../../../ports/store/jobs.ts';
 import type { TranslationJob } from '../../../ports/translations.ts';
 import type { Deps } from '../../deps.ts';
@@ -52,18 +52,22 @@ async function ask(
   return allowanceAsPlanGate(await service.transcriptions.job(id, options));
 }
 
-/** An outage says nothing about the job; repeated `telling` faults mean that it will bring no result. */
+/**
+ * An outage, or a page in place of the file, says nothing about the job; repeated `telling` faults mean that it will
+ * bring no result.
+ */
 export function noAnswer(deps: Deps, running: RunningJob, fault: Fault, telling = UNKNOWN): void {
   const { job } = running;
   const now = deps.clock.now();
-  const isUnknown = telling.has(fault.kind);
+  const isInstead = fault.kind === 'malformed' && fault.instead === true;
+  const isUnknown = telling.has(fault.kind) && !isInstead;
   const troubles = job.troubles + 1;
   const isOver = now > (job.deadlineAt ?? now) + LONGEST_MS;
   if (isOver || (isUnknown && troubles >= MOST_UNKNOWN)) {
     const why = fault.kind === 'malformed' ? 'translation-empty' : 'translation-lost';
     return failJob(deps, running, why, fault.detail);
   }
-  const pause = now + againAfterMs(troubles);
+  const pause = now + (isInstead ? withoutFileMs(troubles) : againAfterMs(troubles));
   const until = isUnknown ? pause : Math.max(pause, deferralOf(fault, now, now).until);
   return waitFor(deps, { ...running, job: { ...job, troubles } }, { until });
 }
