@@ -3,6 +3,7 @@
 import { NOTHING_KEPT } from '../../core/plan/reserve-for-new.ts';
 import { isWithin } from '../../core/path/path.ts';
 import type { OpenWant, VideoRecord, WantFilter, WantSummary } from '../../ports/store/records.ts';
+import type { TitleList } from '../../ports/titles.ts';
 import { searchBudget, type SearchBudget } from '../quota/new-titles.ts';
 import type { Deps } from '../deps.ts';
 import { RetryPolicy } from '../quota/retry-policy.ts';
@@ -38,6 +39,8 @@ export type Pass = {
   readonly budget: Budget;
   readonly retryPolicy: RetryPolicy;
   readonly probes: FolderProbes;
+  /** The titles of a name and type, of the last names that were asked: the episodes of a show have one name. */
+  readonly titlesNamed: Map<string, TitleList>;
   /** Libraries that can be worked on. */
   readonly roots: ReadonlySet<string>;
   readonly done: Readonly<PassCounts>;
@@ -107,6 +110,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     budget,
     retryPolicy: new RetryPolicy(deps, budget, { signal, isEager }),
     probes: new FolderProbes(),
+    titlesNamed: new Map(),
     roots,
     done,
     inScope: (video) => isInScope(reach, video),

@@ -18,6 +18,7 @@ import { isGivenUp } from '../../../core/want/unanswered.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { ChosenTitle, OpenWant, VideoRecord } from '../../../ports/store/records.ts';
+import type { TitleList } from '../../../ports/titles.ts';
 import { nextTurn } from '../further/next-step.ts';
 import { storeAnswers } from './store-answer.ts';
 import { apply } from '../../apply.ts';
@@ -45,6 +46,9 @@ type TitleStep = Extract<SearchStep, 'identity' | 'title'>;
 export type FoundTitle = { readonly title: Title; readonly row: NameAnswer } | null;
 
 const NOTHING: NameAnswer = { match: null, alternates: [], candidates: [], fullPage: false };
+
+/** Names of titles that a pass remembers. */
+const MOST_NAMES = 100;
 
 /** First everything due, then each language that a full page crowded out, alone. */
 const WAVES = 2;
@@ -185,17 +189,29 @@ export async function byName(
   video: VideoRecord,
   languages: readonly string[],
 ): Promise<Result<FoundTitle>> {
-  const { deps } = pass;
   const { path, release } = factsOf(video);
   const text = catalogueTitle(path);
   if (text.length < 2) return ok(null);
   const type = titleTypeOf(release);
+  const listed = await titlesNamed(pass, text, type);
+  if (!listed.ok) return listed;
+  const title = unambiguousTitle(release, listed.value.titles);
+  return title === null ? ok(null) : subtitlesOf(pass, { ids: title.ids, type }, { video, languages });
+}
+
+/** Asks once in a pass for all episodes of a show. */
+async function titlesNamed(pass: Pass, text: string, type: 'movie' | 'tv'): Promise<Result<TitleList>> {
+  const { deps, titlesNamed: known } = pass;
+  const question = `${type} ${text}`;
+  const before = known.get(question);
+  if (before !== undefined) return ok(before);
   const listed = await searchRequest(pass, 1, (options) =>
     deps.service.titles.find({ text, type, ...options }),
   );
   if (!listed.ok) return listed;
-  const title = unambiguousTitle(release, listed.value.titles);
-  return title === null ? ok(null) : subtitlesOf(pass, { ids: title.ids, type }, { video, languages });
+  if (known.size >= MOST_NAMES) known.delete(known.keys().next().value ?? '');
+  known.set(question, listed.value);
+  return listed;
 }
 
 async function subtitlesOf(

@@ -114,6 +114,22 @@ describe('what its name did not find is looked for in other ways when it is due 
     ]);
   });
 
+  test('the titles of a name are asked for once for all episodes of a show', async () => {
+    const episodes = [1, 2, 3].map((at) => `Quiet Lagoon/Season 01/Quiet.Lagoon.S01E0${at}.1080p.WEB.mkv`);
+    const life = await liveWith([...episodes, 'Quiet Lagoon (2019)/Quiet.Lagoon.2019.1080p.WEB.mkv'], {
+      catalogue: orchard,
+    });
+    life.later(LATER);
+    expect(await life.scan()).toMatchObject({ missing: 4 });
+    // The film is of another type.
+    expect(paths(life).filter((path) => path === '/api/v2/movies/search')).toHaveLength(2);
+    life.later(100 * 24 * HOUR);
+    await life.scan();
+    life.later(LATER);
+    await life.scan();
+    expect(paths(life).filter((path) => path === '/api/v2/movies/search')).toHaveLength(4);
+  });
+
   test('of two titles with one name and one year none is taken', async () => {
     const twin = { ...ORCHARD, nativeId: 1300009, catalogA: 'tt7654329', catalogB: 4719 };
     const life = await liveWith(['Orchard (2014)/disc.mkv'], {
