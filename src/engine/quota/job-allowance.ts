@@ -3,6 +3,7 @@
 
 import { DAY_MS } from '../../core/duration.ts';
 import type { Allowance } from '../../core/fault.ts';
+import { isOfMonth } from '../../core/plan/month.ts';
 import type { JobDeferReason } from '../../core/want/reason.ts';
 import type { JobKind } from '../../ports/store/jobs.ts';
 import type { Account, AllowanceState } from '../../ports/service.ts';
@@ -86,7 +87,7 @@ function limitOf(
 
 /** Others may order on the account too, so its own number counts, less what we ordered since it was reported. */
 function leftAsTold(told: ToldAllowance | null, ordered: number, now: number): number {
-  if (told === null || told.state.remaining === null || told.at < monthStart(now)) return Infinity;
+  if (told === null || told.state.remaining === null || !isOfMonth(told.at, monthStart(now))) return Infinity;
   return told.state.remaining - (ordered - told.ordered);
 }
 

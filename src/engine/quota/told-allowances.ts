@@ -1,6 +1,7 @@
 // What did the service tell and refuse of the month's jobs? Kept as notes, which the account's answers and its refusals
 // write.
 
+import { isOfMonth } from '../../core/plan/month.ts';
 import { LONGEST_MONTH_MS } from '../../core/plan/time-bounds.ts';
 import type { Allowance } from '../../core/fault.ts';
 import type { JobDeferReason } from '../../core/want/reason.ts';
@@ -89,7 +90,7 @@ function hasNumbers({ limit, remaining }: AllowanceState): boolean {
 
 function toldThisMonth({ store, clock }: ToldDeps, allowance: Allowance): ToldAllowance | null {
   const note = store.notes.read(`told:${allowance}`);
-  return isTold(note) && note.at >= monthStart(clock.now()) ? note : null;
+  return isTold(note) && isOfMonth(note.at, monthStart(clock.now())) ? note : null;
 }
 
 /** Records that the service refused: no more jobs of this kind until then. */

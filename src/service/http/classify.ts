@@ -2,10 +2,11 @@
 // body families on any path, and send errors with status 200).
 
 import type { Allowance, Counter, Fault, JobFault, PlanGate } from '../../core/fault.ts';
+import { resetOfUsedUp } from '../../core/plan/month.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { isPage, readErrorBody, type ErrorBody } from './error-body.ts';
 import { readObject } from '../wire/wire-values.ts';
-import { nextMonth, readMoment, readRetryAfter, type Headers } from '../wire/rate-limit-headers.ts';
+import { monthOf, readMoment, readRetryAfter, type Headers } from '../wire/rate-limit-headers.ts';
 import { readShownAddress } from '../wire/shown-address.ts';
 
 /** What the request was for, which decides the counter that a refusal is about. */
@@ -199,7 +200,7 @@ function allowanceUsedUp(
 ): JobFault {
   const said = [fields['quota_reset_at'], fields['reset_at'], fields['resetAt']];
   const resetAt = said.map((value) => readMoment(value, now, 'month')).find((moment) => moment !== null);
-  return { kind: 'allowance', allowance, resetAt: resetAt ?? nextMonth(now), detail };
+  return { kind: 'allowance', allowance, resetAt: resetAt ?? resetOfUsedUp(now, monthOf(now)), detail };
 }
 
 function planGate({ asksFor }: Received, body: ErrorBody, detail: string): Fault {

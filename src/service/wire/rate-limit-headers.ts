@@ -26,10 +26,11 @@ export function readMoment(value: unknown, now: number, period: 'day' | 'month' 
   return moment === null || moment > now + FURTHEST_AHEAD_MS[period] ? null : moment;
 }
 
-/** The first of the next month, 00:00 UTC: when the allowances of jobs reset (interface.md 8). */
-export function nextMonth(now: number): number {
+/** The month in which the allowances of jobs are counted: from the 1st, 00:00 UTC, to the next (interface.md 8). */
+export function monthOf(now: number): { readonly beginsAt: number; readonly endsAt: number } {
   const today = new Date(now);
-  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
+  return { beginsAt: Date.UTC(year, month, 1), endsAt: Date.UTC(year, month + 1, 1) };
 }
 
 /**
