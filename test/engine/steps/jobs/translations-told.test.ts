@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCli, type Cli } from '../../../support/cli.ts';
-import { filmPaths } from '../../../support/library.ts';
+import { HOUR, jobScene } from '../../../support/jobs.ts';
+import { filmPaths, putFiles } from '../../../support/library.ts';
 
 const FILMS = filmPaths(2);
 
@@ -49,4 +50,19 @@ describe('a scan and `quota` tell the same of the translations of a month', () =
     expect(await told(cli)).toEqual({ scan: ['60 of 60'], quota: ['60 of 60'] });
     expect((await cli.run('quota')).out).toMatch(/^translations: .* \(counted by subtitled\)$/m);
   });
+});
+
+test('a service that does not answer how many translations there are is asked again an hour later', async () => {
+  const films = filmPaths(6);
+  const scene = await jobScene([]);
+  scene.standIn.faults.add({ kind: 'server-error', where: 'v1-me', times: Infinity });
+  const asked = async (film: string): Promise<number> => {
+    putFiles(scene.media, [film]);
+    await scene.scan();
+    scene.clock.later(HOUR / 4);
+    return scene.standIn.asked.snapshot().requests.filter(({ where }) => where === 'v1-me').length;
+  };
+  const counts: number[] = [];
+  for (const film of films) counts.push(await asked(film));
+  expect(counts).toEqual([1, 1, 1, 1, 2, 2]);
 });
