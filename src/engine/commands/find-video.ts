@@ -144,10 +144,17 @@ export function wake(deps: Deps, wants: readonly WantRecord[], fact: Fact): void
 }
 
 /** The result; where a command found no file, with the known video of that name that the user may have meant. */
-export function withMeant<R extends { readonly kind: string }>(store: Store, result: R): R {
+export function withMeant<R extends { readonly kind: string }>(
+  { store, policy }: Pick<Deps, 'store' | 'policy'>,
+  result: R,
+): R {
   if (!isNotFound(result)) return result;
   const [video, other] = store.videos.called(baseName(result.detail));
-  return video === undefined || other !== undefined ? result : { ...result, meant: pathOf(video) };
+  if (video === undefined || other !== undefined) return result;
+  const meant = pathOf(video);
+  // No command finds it there either: its file is gone since the last scan, or its library left the configuration.
+  const isNowhere = meant === result.detail || homeOf(policy.roots, meant) === undefined;
+  return isNowhere ? result : { ...result, meant };
 }
 
 function isNotFound(result: { readonly kind: string }): result is Trouble {

@@ -31,7 +31,7 @@ export async function runCommand(all: Deps, command: Command, how: CommandOption
   try {
     const walked = await withWalkedPaths(all, command);
     const result = await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, walked, how);
-    return withMeant(all.store, result);
+    return withMeant(all, result);
   } catch (error) {
     noticeDamage(all, error);
     throw error;

@@ -41,7 +41,7 @@ export type QueryResult =
 
 /** Changes nothing; only `quota` sends requests. */
 export async function runQuery(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {
-  return withMeant(deps.store, await answer(deps, question, signal));
+  return withMeant(deps, await answer(deps, question, signal));
 }
 
 async function answer(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {

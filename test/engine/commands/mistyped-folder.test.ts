@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { baseName } from '../../../src/core/path/path.ts';
 import { openCli } from '../../support/cli.ts';
@@ -33,4 +35,20 @@ test('of two videos with that name, or of none, no command guesses', async () =>
     expect((await cli.json('why', cli.at(name))).result.error?.message).toBe(
       `${cli.at(name)}: there is no such file`,
     );
+});
+
+test.each([
+  ['its file was deleted since the last scan', /: there is no such file$/],
+  ['its library left the configuration', /: is in no library$/],
+])('no command suggests the path that it was given: %s', async (_, said) => {
+  const cli = await openCli([FILM]);
+  await cli.run('--scan');
+  if (said.test(': there is no such file')) rmSync(cli.at(FILM));
+  else {
+    const other = join(cli.folder, 'other');
+    mkdirSync(other);
+    cli.configure({ libraries: [{ path: other }] });
+  }
+  const { code, result } = await cli.json('search', cli.at(FILM));
+  expect([code, result.error?.message]).toEqual([1, expect.stringMatching(said)]);
 });
