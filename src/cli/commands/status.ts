@@ -89,7 +89,7 @@ async function find(
       later === SILENT
         ? `the daemon does not answer within ${patienceMs / 1000} s: check its log and restart it`
         : null;
-    const away = await librariesAway(config, summary.identities);
+    const away = await librariesAway(config, summary.withVideos);
     return { ...summary, daemon: null, noDaemon, silence, away };
   }
   invocation.terminal.err(`${summary}\n`);

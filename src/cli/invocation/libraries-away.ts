@@ -5,12 +5,12 @@ import { emptiedWhy, sameFolderWhy } from '../../engine/video/library-identity.t
 import { probeLibrary } from '../../files/library/probe-library.ts';
 
 /**
- * Why each such library is unavailable, and what to do; empty if all can be read. `known`: the identities of the
- * libraries that had videos, by path.
+ * Why each such library is unavailable, and what to do; empty if all can be read. `withVideos`: the
+ * paths of the libraries that had videos.
  */
 export async function librariesAway(
   { libraries }: Pick<Config, 'libraries'>,
-  known: ReadonlyMap<string, string | null> = new Map(),
+  withVideos: ReadonlySet<string> = new Set(),
 ): Promise<readonly string[]> {
   const states = await Promise.all(
     libraries.map(async ({ path }) => ({ path, state: await probeLibrary(path) })),
@@ -20,7 +20,6 @@ export async function librariesAway(
     if (state.kind === 'unavailable') return [state.why];
     const earlier = states[identities.indexOf(state.identity)];
     if (earlier !== undefined && earlier.path !== path) return [sameFolderWhy(path, earlier.path)];
-    const before = known.get(path);
-    return state.isEmpty && before !== undefined && before !== state.identity ? [emptiedWhy(path)] : [];
+    return state.isEmpty && withVideos.has(path) ? [emptiedWhy(path)] : [];
   });
 }

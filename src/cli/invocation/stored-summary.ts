@@ -3,7 +3,6 @@
 import { policyOf } from '../../app/policy.ts';
 import type { Config } from '../../config/schema.ts';
 import { summarize, type StateSummary } from '../../engine/queries/state-summary.ts';
-import { identityNoteKey } from '../../engine/video/library-identity.ts';
 import { folderTrouble } from '../../files/library/folder-trouble.ts';
 import type { Store } from '../../ports/store/store.ts';
 import { openToRead } from '../../store/open/open-to-read.ts';
@@ -12,8 +11,8 @@ import { systemClock } from '../../system/clock.ts';
 import { stateTroubleWords } from './state-trouble.ts';
 
 export type StoredSummary = StateSummary & {
-  /** By path, of each library with videos: what it was last recognised by. */
-  readonly identities: ReadonlyMap<string, string | null>;
+  /** The paths of the libraries in which videos are known. */
+  readonly withVideos: ReadonlySet<string>;
 };
 
 /** The summary, or why the database cannot be read or none can be created. */
@@ -23,7 +22,7 @@ export async function storedSummary(config: Config): Promise<StoredSummary | str
     try {
       const summary = await summarize({ store, clock: systemClock, policy: policyOf(config) });
       const trouble = summary.videos === 0 ? await unusable(config.stateDir) : null;
-      return trouble ?? { ...summary, identities: identitiesIn(store, config) };
+      return trouble ?? { ...summary, withVideos: withVideosIn(store, config) };
     } finally {
       close();
     }
@@ -33,12 +32,9 @@ export async function storedSummary(config: Config): Promise<StoredSummary | str
   }
 }
 
-function identitiesIn(
-  { videos, notes }: Pick<Store, 'videos' | 'notes'>,
-  { libraries }: Config,
-): StoredSummary['identities'] {
+function withVideosIn({ videos }: Pick<Store, 'videos'>, { libraries }: Config): StoredSummary['withVideos'] {
   const known = libraries.filter(({ path }) => videos.folders(path).next().done !== true);
-  return new Map(known.map(({ path }) => [path, notes.get(identityNoteKey(path))]));
+  return new Set(known.map(({ path }) => path));
 }
 
 /** Without a database, the folder tells whether a scan could create one. */

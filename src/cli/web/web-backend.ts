@@ -2,13 +2,15 @@
 
 import type { App } from '../../app/app.ts';
 import type { Command } from '../../core/command/command.ts';
+import { AWAY } from '../../core/status/hold.ts';
+import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import { parseBody } from '../../core/webhook/parse-body.ts';
 import { inSlices } from '../../engine/context/loop/in-slices.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import type { EngineEvent } from '../../ports/events.ts';
-import type { QueueRow, Rows } from '../../engine/queries/overview.ts';
+import type { VideoRow, WantRow } from '../../engine/queries/overview.ts';
 import type { WebQuestion, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
 import { holdWords, holdWordsBeforeTime } from '../wording/holds.ts';
 import { withIsoMoments } from '../wording/iso-moments.ts';
@@ -56,10 +58,8 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
       return plainJson({ version, ...now, running, holds, quota: overview.counters() });
     },
     coverage: async () => plainJson(await overview.coverage()),
-    queue: (filter) => plainJson(withAbsent(overview.queue(filter), loop.status())),
-    videos: async (question, signal) => plainJson(await overview.videos(question, signal)),
+    ...wantsOf(app, loop),
     titles: async (question, signal) => plainJson(await titles.titles(question, signal)),
-    title: (question) => plainJson(titles.title(question)),
     totals: async (question) => app.totals(question, await overview.coverage()),
     ask: async (question: WebQuestion) => told(await app.answer(question, stop)),
     async order(command: Command, signal) {
@@ -100,15 +100,46 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
   };
 }
 
-/** What is in a library that is away waits for it, whatever its state says. */
-function withAbsent({ rows, total }: Rows<QueueRow>, { libraries }: DaemonStatus): Rows<QueueRow> {
-  const away = new Set(libraries.flatMap(({ path, unavailable }) => (unavailable === null ? [] : path)));
+/** The lists that tell the status of each want. */
+function wantsOf(
+  { overview, titles }: Pick<App, 'overview' | 'titles'>,
+  loop: Pick<Daemon, 'status'>,
+): Pick<WebBackend, 'queue' | 'videos' | 'title'> {
   return {
-    rows: rows.map((row) =>
-      away.has(row.library) ? { ...row, reason: 'library-unavailable', dueAt: null } : row,
-    ),
-    total,
+    queue(filter) {
+      const { rows, total } = overview.queue(filter);
+      const absent = absentIn(loop.status());
+      return plainJson({ rows: rows.map((row) => (absent(row) ? whileAway(row) : row)), total });
+    },
+    async videos(question, signal) {
+      const { rows, total } = await overview.videos(question, signal);
+      return plainJson({ rows: withAbsent(rows, loop.status()), total });
+    },
+    title(question) {
+      const title = titles.title(question);
+      if (title === null) return null;
+      const { rows, total } = title.episodes;
+      return plainJson({ ...title, episodes: { rows: withAbsent(rows, loop.status()), total } });
+    },
   };
+}
+
+type InLibrary = { readonly library: string };
+
+/** Tells what is in a library that is away. */
+function absentIn({ libraries }: DaemonStatus): (row: InLibrary) => boolean {
+  const away = new Set(libraries.flatMap(({ path, unavailable }) => (unavailable === null ? [] : path)));
+  return ({ library }) => away.has(library);
+}
+
+/** It waits for its library, whatever its state says. */
+function whileAway<W extends WantRow>(want: W): W {
+  return WITHOUT_SUBTITLE.has(want.state) ? { ...want, reason: AWAY.reason, dueAt: AWAY.resumesAt } : want;
+}
+
+function withAbsent<V extends VideoRow>(rows: readonly V[], status: DaemonStatus): readonly V[] {
+  const absent = absentIn(status);
+  return rows.map((row) => (absent(row) ? { ...row, wants: row.wants.map(whileAway) } : row));
 }
 
 const NOT_THERE: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@
 // changes no want.
 
 import type { VideoFacts } from '../../core/candidates/judge.ts';
-import { homeOf, pathOf } from '../../core/path/path.ts';
+import { pathOf } from '../../core/path/path.ts';
 import { ok, type Result } from '../../core/fault.ts';
 import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
@@ -18,7 +18,7 @@ import { mediaInfoOf } from '../video/embedded-tracks.ts';
 import { searchRequest } from '../context/search-request.ts';
 import { supportedLanguages } from '../quota/refused-languages.ts';
 import { factsOf, nameOnTheWire } from '../video/video-path.ts';
-import { candidatesOf, costOf, titleLine } from './describe.ts';
+import { candidatesOf, costOf, titleLine, type Whereabouts } from './describe.ts';
 import { openVideo } from './find-video.ts';
 import type { Candidates, ServiceTrouble, Trouble } from './results.ts';
 
@@ -37,20 +37,19 @@ export async function listCandidates(
     if (!asked.ok)
       return { kind: 'service-trouble', operation: 'search', fault: asked.fault, cost: costOf(pass) };
   }
-  return { ...knownCandidates(deps, video, wants), cost: costOf(pass) };
+  return { ...knownCandidates(deps, { video, wants }, { isAway: false }), cost: costOf(pass) };
 }
 
-/** The candidates stored in the database. Nothing is due for a video in no library. */
+/** The candidates stored in the database. Nothing is due for a video whose library is away. */
 export function knownCandidates(
   deps: Pick<Deps, 'store' | 'clock' | 'policy'>,
-  video: VideoRecord,
-  wants: readonly WantRecord[],
+  { video, wants }: { readonly video: VideoRecord; readonly wants: readonly WantRecord[] },
+  whereabouts: Whereabouts,
 ): Candidates {
-  const path = pathOf(video);
   return {
     kind: 'candidates',
-    path,
-    wants: candidatesOf(deps, wants, { isAway: homeOf(deps.policy.roots, path) === undefined }),
+    path: pathOf(video),
+    wants: candidatesOf(deps, wants, whereabouts),
     alternates: (deps.store.findings.recognised(video.id)?.alternates ?? []).map(titleLine),
     cost: { searches: 0, downloads: 0 },
   };

@@ -64,7 +64,7 @@ export function costOf({ done }: Pass): Cost {
 
 type DescribeDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-type Whereabouts = {
+export type Whereabouts = {
   /** Its library is unavailable. */
   readonly isAway: boolean;
 };

@@ -11,6 +11,7 @@ import { reachOf } from '../context/libraries/library-at.ts';
 import { currentWants } from '../context/current-wants.ts';
 import type { Deps } from '../deps.ts';
 import { rejudgeVideo } from '../pass/rejudge-offers.ts';
+import { whyAway } from '../video/library-identity.ts';
 import { runPendingMoves } from '../steps/sidecars/pending.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
@@ -84,8 +85,14 @@ async function scanVideo(
   if (away !== undefined) return trouble('library-unavailable', away.why);
   const seen = await deps.libraries.kindBelow(reachOf(deps, root), target);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
-  if (seen === 'nothing') return trouble('no-such-file', target);
+  if (seen === 'nothing') return notThere(deps, root, target);
   return { kind: 'scanned', pass, target, seen, skipped, named: known?.named ?? null };
+}
+
+/** A library that is empty now may be one that is not mounted. */
+async function notThere(deps: Deps, root: string, path: string): Promise<Trouble> {
+  const away = await whyAway(deps, root);
+  return away === null ? trouble('no-such-file', path) : trouble('library-unavailable', away);
 }
 
 /** Told before the scan, which would walk everything in the folder. That of a library which is away tells more. */

@@ -3,7 +3,7 @@
 import { isWithin } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
 import type { LibraryPolicy } from '../../ports/policy.ts';
-import { verifyLibrary } from '../video/library-identity.ts';
+import { whyAway } from '../video/library-identity.ts';
 import { trouble } from './find-video.ts';
 import type { Trouble } from './results.ts';
 
@@ -40,7 +40,7 @@ async function wrongWith(
     : await deps.libraries.see(path);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen !== 'nothing' && seen !== 'unsure') return null;
-  const scope = await verifyLibrary(deps, home.root);
-  if (scope.kind !== 'verified') return trouble('library-unavailable', scope.why);
+  const away = await whyAway(deps, home.root);
+  if (away !== null) return trouble('library-unavailable', away);
   return seen === 'unsure' ? trouble('left-out', 'unreadable') : trouble('no-such-file', path);
 }

@@ -4,7 +4,8 @@ import type { Finding } from '../../core/status/finding.ts';
 import { tryToWrite } from '../context/probe-folder.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { LibraryPolicy } from '../../ports/policy.ts';
-import { sameFolderWhy } from '../video/library-identity.ts';
+import { hasVideosBelow } from '../context/libraries/has-videos-below.ts';
+import { emptiedWhy, sameFolderWhy } from '../video/library-identity.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import { brokenIn, mislabelledIn, type SidecarFinding } from './sidecars.ts';
 
@@ -39,6 +40,10 @@ export async function* examineLibrary(
     return;
   }
   examined.met.set(state.identity, root);
+  if (state.isEmpty && hasVideosBelow(deps, root)) {
+    yield { kind: 'library-away', path: root, why: emptiedWhy(root) };
+    return;
+  }
   const walked = await walk(deps, examined, signal);
   const disk = await deps.disks.disk(root);
   yield {

@@ -7,6 +7,7 @@ import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want
 import type { OpenWant, WantSummary } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
+import { AWAY, type StatusNow } from '../../core/status/hold.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
 import { holdsNow } from '../quota/holds.ts';
@@ -60,7 +61,6 @@ export async function reportOn(
   const { deps } = pass;
   const tally = new ReportGroups(deps.store.videos);
   const waits = createWaiting(pass);
-  const now = deps.clock.now();
   for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
     for (const want of page) {
       const { state } = want;
@@ -69,9 +69,9 @@ export async function reportOn(
       const place = placeOf(state, halted);
       const isHalted = place === 'failed' && state !== 'failed';
       const told = isHalted ? (halted?.cause ?? want.reason) : want.reason;
-      // A want that is due now resumes with the next pass, at no known time.
-      const dueAt = want.dueAt !== null && want.dueAt > now ? want.dueAt : null;
-      tally.add(place, place === 'deferred' ? waits(want) : told, { ...want, dueAt });
+      const reason = place === 'deferred' ? waits(want) : told;
+      const now = isHalted || pass.roots.has(want.root) ? resuming(deps, want, reason) : AWAY;
+      tally.add(place, now.reason, { ...want, dueAt: now.resumesAt });
     }
     await yieldToEventLoop();
   }
@@ -113,6 +113,11 @@ export async function reportOn(
     gaveWay: pass.isOver() && !pass.scanSignal.aborted,
     halted: halted?.message ?? null,
   };
+}
+
+/** A want that is due now resumes with the next pass, at no known time. */
+function resuming({ clock }: Deps, { dueAt }: Pick<WantSummary, 'dueAt'>, reason: Reason): StatusNow {
+  return { reason, resumesAt: dueAt !== null && dueAt > clock.now() ? dueAt : null };
 }
 
 /** If the state could not be written, the rest of the pass needs a person. */

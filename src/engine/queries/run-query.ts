@@ -8,6 +8,7 @@ import { knownCandidates } from '../commands/candidates.ts';
 import { walkedPath, walkedPaths } from '../context/libraries/walked-path.ts';
 import { why, type Explanation } from './why.ts';
 import { findVideo, withMeant } from '../commands/find-video.ts';
+import { whyWaiting } from '../video/library-identity.ts';
 import { history, type History, type HistoryQuestion } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import { plan, type Plan } from './plan.ts';
@@ -67,7 +68,9 @@ async function answer(deps: Deps, question: Query, signal: AbortSignal): Promise
       const path = await walkedPath(deps, question.path);
       const found = findVideo(deps.store, path);
       if (found === null) return unknownFile(deps, path);
-      return knownCandidates(deps, found.video, currentWants(deps, found.video.id));
+      const { video } = found;
+      const isAway = (await whyWaiting(deps, video)) !== null;
+      return knownCandidates(deps, { video, wants: currentWants(deps, video.id) }, { isAway });
     }
   }
 }

@@ -17,7 +17,7 @@ import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports
 import { currentWants } from '../context/current-wants.ts';
 import type { Deps } from '../deps.ts';
 import type { FolderRule } from '../../ports/policy.ts';
-import { leftWhy, verifyLibrary } from '../video/library-identity.ts';
+import { whyWaiting } from '../video/library-identity.ts';
 import { isAboutAnother, isAlternate } from '../steps/search/as-identified.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
@@ -103,7 +103,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   if (video === null) return unknownFile(deps, path);
   const recognised = store.findings.recognised(video.id) ?? { match: null, alternates: [] };
   const wants = currentWants(deps, video.id);
-  const away = await whyAway(deps, video);
+  const away = await whyWaiting(deps, video);
   const skipped = away === null ? await whySkipped(deps, video) : null;
   if (skipped !== null && wants.length === 0) return trouble('left-out', skipped);
   const told = await identityOf(deps, video);
@@ -146,13 +146,6 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
 async function whySkipped(deps: Deps, video: VideoRecord): Promise<SkipReason | null> {
   const root = homeOf(deps.policy.roots, pathOf(video));
   return root === undefined ? null : skipReasonOf(deps, root, pathOf(video));
-}
-
-async function whyAway(deps: Deps, video: VideoRecord): Promise<string | null> {
-  const root = homeOf(deps.policy.roots, pathOf(video));
-  if (root === undefined) return leftWhy(video.root);
-  const scope = await verifyLibrary(deps, root);
-  return scope.kind === 'unavailable' ? scope.why : null;
 }
 
 function lineOf(title: Title | TitleMatch | null): TitleLine | null {

@@ -1,5 +1,7 @@
 // Checks that a library is the one we know. Only then do missing files count as deleted.
 
+import { homeOf, pathOf } from '../../core/path/path.ts';
+import type { VideoRecord } from '../../ports/store/records.ts';
 import { hasVideosBelow } from '../context/libraries/has-videos-below.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
@@ -46,13 +48,21 @@ export async function isVerified(deps: Deps, root: string): Promise<boolean> {
  */
 export async function librariesAway(deps: Deps): Promise<readonly string[]> {
   const scanned = deps.policy.roots.filter((root) => deps.store.notes.get(identityNoteKey(root)) !== null);
-  const areAway = await Promise.all(scanned.map((root) => isAway(deps, root)));
-  return scanned.filter((_, at) => areAway[at]);
+  const whys = await Promise.all(scanned.map((root) => whyAway(deps, root)));
+  return scanned.filter((_, at) => whys[at] !== null);
 }
 
-async function isAway(deps: Deps, root: string): Promise<boolean> {
+/** Why the library is not there, or is empty and had videos, which a scan takes for the same; null if it is available. */
+export async function whyAway(deps: Deps, root: string): Promise<string | null> {
   const state = await verifyLibrary(deps, root);
-  return state.kind === 'unavailable' || (state.isEmpty && hasVideosBelow(deps, root));
+  if (state.kind === 'unavailable') return state.why;
+  return state.isEmpty && hasVideosBelow(deps, root) ? emptiedWhy(root) : null;
+}
+
+/** Why nothing is done for the video: its library is away, or none of the configuration; null if it is available. */
+export async function whyWaiting(deps: Deps, video: VideoRecord): Promise<string | null> {
+  const root = homeOf(deps.policy.roots, pathOf(video));
+  return root === undefined ? leftWhy(video.root) : whyAway(deps, root);
 }
 
 /** The libraries before this one in the configuration. */
@@ -84,7 +94,7 @@ export function emptiedWhy(root: string): string {
 }
 
 /** The video of a library that the configuration no longer names is known, but nothing happens to it. */
-export function leftWhy(root: string): string {
+function leftWhy(root: string): string {
   return `${root} is no longer a library of the configuration: nothing is done for its videos until you add it again`;
 }
 

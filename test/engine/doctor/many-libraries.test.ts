@@ -27,6 +27,7 @@ test('the doctor looks at each of many libraries once, and names one that is ano
     libraries: { ...libraries, probe },
     disks: createDisks(),
     policy: { roots, ofFolder: () => ({ rules: [] }) },
+    store: { videos: { pagesBelow: () => [].values() } },
   } as unknown as DoctorDeps;
   const shared = { applied: new Set<string>(), met: new Map<string, string>() };
   const findings: Finding[] = [];

@@ -7,7 +7,7 @@ import type { VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
-import { verifyLibrary } from '../../video/library-identity.ts';
+import { whyAway } from '../../video/library-identity.ts';
 import { scanFolders } from '../../steps/scan/scan-libraries.ts';
 import { recover } from '../../pass/recover.ts';
 import { MOST_TEXT, pathScope } from '../path-scope.ts';
@@ -53,8 +53,8 @@ type RenameRun = {
 /** Why the library cannot be worked on; null if it was. */
 async function renameIn(deps: Deps, library: LibraryPolicy, run: RenameRun): Promise<string | null> {
   const { order, paths, counts, signal } = run;
-  const scope = await verifyLibrary(deps, library.root);
-  if (scope.kind === 'unavailable') return scope.why;
+  const why = await whyAway(deps, library.root);
+  if (why !== null) return why;
   const folders = await foldersWithOwn(deps, library, paths);
   // Detect moved videos and deleted sidecars before renaming anything.
   const away = order.dryRun ? null : await scanFolders(deps, library, folders);

@@ -2,7 +2,7 @@
 
 import { homeOf, isWithin } from '../../../core/path/path.ts';
 import { skipReasonOf } from '../../context/libraries/skip-reason.ts';
-import { verifyLibrary } from '../../video/library-identity.ts';
+import { whyAway } from '../../video/library-identity.ts';
 import { knownCounter } from '../../quota/known-counter.ts';
 import type { Deps } from '../../deps.ts';
 import { trouble } from '../find-video.ts';
@@ -39,9 +39,9 @@ export async function searchFolder(
 async function whyAllAreAway(deps: Deps, { libraries }: PathScope): Promise<string | null> {
   let why: string | null = null;
   for (const { root } of libraries) {
-    const state = await verifyLibrary(deps, root);
-    if (state.kind === 'verified') return null;
-    why ??= state.why;
+    const away = await whyAway(deps, root);
+    if (away === null) return null;
+    why ??= away;
   }
   return why;
 }

@@ -13,7 +13,7 @@ import { isInScope } from '../../context/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { recover } from '../../pass/recover.ts';
-import { verifyLibrary } from '../../video/library-identity.ts';
+import { whyAway } from '../../video/library-identity.ts';
 import { trouble } from '../find-video.ts';
 import { pathScope } from '../path-scope.ts';
 import type { CommandResult, SyncRow } from '../results.ts';
@@ -47,8 +47,8 @@ export async function sync(
   const looked = { videos: 0 };
   const unavailable: { root: string; why: string }[] = [];
   for (const library of scope.libraries) {
-    const verified = await verifyLibrary(deps, library.root);
-    if (verified.kind === 'unavailable') unavailable.push({ root: library.root, why: verified.why });
+    const why = await whyAway(deps, library.root);
+    if (why !== null) unavailable.push({ root: library.root, why });
     else
       await syncIn(deps, library, {
         order,

@@ -26,7 +26,7 @@ export async function notDue(pass: Pass, { holds, counts }: Counting): Promise<N
       if (isThere && isDue(want, now) && !isHeld(want, holds)) continue;
       const { state } = want;
       const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
-      const { reason, resumesAt } = isThere || place !== 'deferred' ? statusNow(want, holds, now) : AWAY;
+      const { reason, resumesAt } = isThere ? statusNow(want, holds, now) : AWAY;
       tally.add(place, reason, { ...want, dueAt: resumesAt });
     }
     await yieldToEventLoop();
