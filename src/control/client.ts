@@ -14,8 +14,8 @@ import {
 export type DaemonAnswer =
   | { readonly kind: 'answered'; readonly result: unknown }
   | { readonly kind: 'refused'; readonly message: string }
-  /** No daemon listens. */
-  | { readonly kind: 'unreachable' }
+  /** No daemon listens; `isForbidden`: this user may not find out. */
+  | { readonly kind: 'unreachable'; readonly isForbidden?: true }
   /** It took the request, and ended before it answered. */
   | { readonly kind: 'ended' };
 
@@ -31,7 +31,10 @@ export async function askDaemon(
   const socket = connect(socketPath(stateDir));
   let isConnected = false;
   socket.once('connect', () => (isConnected = true));
-  const lost = (): DaemonAnswer => ({ kind: isConnected ? 'ended' : 'unreachable' });
+  const lost = (code?: unknown): DaemonAnswer =>
+    isConnected
+      ? { kind: 'ended' }
+      : { kind: 'unreachable', ...(code === 'EACCES' ? { isForbidden: true } : {}) };
   const hangUp = (): void => void socket.destroy();
   options.signal.addEventListener('abort', hangUp, { once: true });
   if (options.signal.aborted) hangUp();
@@ -46,7 +49,7 @@ export async function askDaemon(
     }
     return lost();
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return lost();
+    if (error instanceof Error && 'code' in error) return lost(error.code);
     throw error;
   } finally {
     options.signal.removeEventListener('abort', hangUp);

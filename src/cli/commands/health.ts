@@ -54,6 +54,8 @@ async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number
   const asked = await askDaemon(stateDir, { ask: 'health' }, { emit: () => undefined, signal });
   if (late.aborted)
     return `the daemon of ${stateDir} does not answer within ${patienceMs / 1000} s: check its log and restart it`;
+  if (asked.kind === 'unreachable' && asked.isForbidden === true)
+    return `this user may not ask whether a daemon runs for ${stateDir}: run this as the user of the daemon`;
   if (asked.kind === 'unreachable' || asked.kind === 'ended') {
     const { noRoomLine } = await import('../invocation/no-room.ts');
     return (await noRoomLine(stateDir)) ?? `no daemon runs for ${stateDir}: start it with \`subtitled\``;
