@@ -179,7 +179,9 @@ function troubleWords({ trouble, detail, meant }: Trouble): string {
 }
 
 function serviceWords({ operation, fault, cost }: ServiceTrouble): string {
-  return showPath(`${faultWords(operation, fault)}; ${costLine(cost)}`);
+  const resetAt = fault.kind === 'quota' ? fault.resetAt : null;
+  const resets = resetAt === null ? '' : `; resets at ${momentWords(resetAt)}`;
+  return showPath(`${faultWords(operation, fault)}${resets}; ${costLine(cost)}`);
 }
 
 /** What `--json` prints. */
