@@ -1,7 +1,7 @@
 // Can a scan of these paths find anything?
 
-import { homeOf, isWithin } from '../../core/path/path.ts';
-import { findVideo, trouble } from '../commands/find-video.ts';
+import { baseName, folderOf, homeOf, isWithin } from '../../core/path/path.ts';
+import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
 import { reachOf } from '../context/libraries/library-at.ts';
 import { hasVideosBelow } from '../context/libraries/has-videos-below.ts';
@@ -43,5 +43,5 @@ function mayBeUnreadable(kind: PathKind): boolean {
 }
 
 function isKnown({ store }: Deps, path: string): boolean {
-  return findVideo(store, path) !== null || hasVideosBelow({ store }, path);
+  return store.videos.at(folderOf(path), baseName(path)) !== null || hasVideosBelow({ store }, path);
 }

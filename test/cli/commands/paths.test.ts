@@ -43,6 +43,14 @@ describe('scan refuses a path of a library that it cannot scan', () => {
     expect(err).toBe(`${path}: is not a video\n`);
   });
 
+  test('a subtitle that subtitled placed', async () => {
+    const cli = await openCli([FILM]);
+    await cli.run('scan');
+    const path = cli.at(cli.sidecars()[0] ?? '');
+    const { code, out, err } = await cli.run('scan', path);
+    expect([code, out, err]).toEqual([2, '', `${path}: is not a video\n`]);
+  });
+
   test('one behind a link that leads out of the library', async () => {
     const cli = await openCli([FILM]);
     mkdirSync(join(cli.folder, 'outside'));

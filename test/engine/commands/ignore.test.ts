@@ -49,6 +49,8 @@ test('a path that cannot be ignored, or is not, is said so, and none of the path
     (await cli.json(...args)).result.error?.code;
   expect(await code('ignore', cli.at(FILM), '/elsewhere')).toBe('outside-libraries');
   expect(await code('ignore', cli.at(FILM), cli.at('Nothing'))).toBe('no-such-file');
+  await cli.run('scan');
+  expect(await code('ignore', cli.at(FILM), cli.at(sidecar(FILM)))).toBe('not-a-video');
   expect((await cli.json('ignore')).result['items']).toEqual([]);
   expect(await code('unignore', cli.at(FILM))).toBe('not-ignored');
   await cli.run('ignore', dirname(cli.at(FILM)));
