@@ -24,7 +24,8 @@ export function standWords(want: Omit<WantLine, 'placed'>, paint: Paint = PLAIN)
   const why = REASON_WORDS[reason];
   const isSaid = why.includes(STATE_WORDS[state]);
   const stand = paint(colourOf(state), isSaid ? why : STATE_WORDS[state]);
-  if (state === 'placed') return `${stand}: ${showPath(sidecar ?? '')}`;
+  const madeBy = reason === 'made-by-machine' ? '; made by machine' : '';
+  if (state === 'placed') return `${stand}: ${showPath(sidecar ?? '')}${madeBy}`;
   const until = timeWords(reason, state === 'missing' ? 'searched again at' : 'resumes at');
   const when = resumesAt === null ? '' : `; ${until} ${momentWords(resumesAt)}`;
   return `${stand}${isSaid ? '' : `: ${why}`}${when}`;

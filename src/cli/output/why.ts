@@ -276,24 +276,21 @@ function nextWords(want: ExplainedWant): string {
       return 'nothing, unless you run subtitled search FILE';
     case 'placed':
     case 'present':
-      return thereWords(want);
+      return thereWords(want, when);
     case 'gone':
       return 'nothing, until the video is back';
   }
 }
 
+const FOR_HUMAN = 'searched again for one that a person made';
 const TOO_LONG_WORDS = 'its name beside the video would be too long; give the video a shorter one';
 
-function thereWords({ liesAt, isNameTooLong, isLeaving, changedByUser }: ExplainedWant): string {
+function thereWords(want: ExplainedWant, when: string): string {
+  const { liesAt, isNameTooLong, isLeaving, changedByUser, awaitsHuman } = want;
   if (isLeaving) return 'it goes to the trash, tried again each hour';
   if (liesAt !== null && isNameTooLong) return `it stays at ${showPath(liesAt)}: ${TOO_LONG_WORDS}`;
   if (liesAt !== null) return `it is moved from ${showPath(liesAt)} to its video, tried again each hour`;
-  switch (changedByUser) {
-    case 'edited':
-      return 'nothing, you edited it: subtitled leaves it alone';
-    case 'removed':
-      return 'it is not there any more: the next scan notices it';
-    case null:
-      return 'nothing, it is there';
-  }
+  if (changedByUser === 'edited') return 'nothing, you edited it: subtitled leaves it alone';
+  if (changedByUser === 'removed') return 'it is not there any more: the next scan notices it';
+  return awaitsHuman ? `${FOR_HUMAN}${when}` : 'nothing, it is there';
 }

@@ -83,6 +83,8 @@ export type ExplainedWant = WantCandidates &
     readonly changes: string | null;
     /** How the times of our sidecar lie beside the video; null if they were not compared. */
     readonly sync: SyncFinding | null;
+    /** A machine made our sidecar, and one that a person made is searched for, to replace it. */
+    readonly awaitsHuman: boolean;
     /** Until then a clearly better match may replace our sidecar. */
     readonly betterUntil: number | null;
     /** It was placed to save downloads; the score of the best candidate that replaces it later, else null. */
@@ -215,6 +217,7 @@ async function explainedWants(
         cost: searchHistory.cost,
         changes,
         sync: sidecar === null ? null : store.findings.sync(video, sidecar.sha256),
+        awaitsHuman: want.state === 'placed' && want.machine && want.dueAt !== null,
         betterUntil: want.betterUntil,
         stopgapFor: stopgapFor(deps, want),
         coveredBy: await coveringFile(deps, video, want, own),
