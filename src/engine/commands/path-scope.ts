@@ -1,6 +1,6 @@
 // Which libraries does a command mean that takes paths?
 
-import { isWithin } from '../../core/path/path.ts';
+import { homeOf, isWithin } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
 import type { LibraryPolicy } from '../../ports/policy.ts';
 import { whyAway } from '../video/library-identity.ts';
@@ -33,7 +33,9 @@ async function wrongWith(
   libraries: readonly LibraryPolicy[],
   path: string,
 ): Promise<Trouble | null> {
-  const home = libraries.find(({ root }) => touches(path, root));
+  const innermost = homeOf(deps.policy.roots, path);
+  const home =
+    libraries.find(({ root }) => root === innermost) ?? libraries.find(({ root }) => touches(path, root));
   if (home === undefined) return trouble('outside-libraries', path);
   const seen = isWithin(home.root, path)
     ? await deps.libraries.statBelow(home, path)
