@@ -174,8 +174,8 @@ export function numberWords(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }
 
-/** What `status` and `plan` tell is of the videos, languages and limits of an earlier configuration. */
-const NOT_SCANNED_FOR = 'the configuration changed since the last full scan: run subtitled scan';
+/** What `status` and `plan` tell is of an earlier configuration, or of what was scanned so far. */
+const NOT_SCANNED_FOR = 'no full scan with this configuration yet: run subtitled scan';
 
 /** What to do if no full scan has been made with this configuration. */
 export function notScannedWords(videos: number): string {
