@@ -2,7 +2,7 @@
 
 import { DAY_MS } from '../../../core/duration.ts';
 import { deferralOf } from '../../../core/want/deferral.ts';
-import { failed, type JobFault, type Result } from '../../../core/fault.ts';
+import { failed, ok, type JobFault, type Result } from '../../../core/fault.ts';
 import { againAfterMs, orderAgainAfterMs } from '../../../core/plan/poll-times.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
 import type { JobRecord } from '../../../ports/store/jobs.ts';
@@ -14,8 +14,10 @@ import { failJob, waitFor, type RunningJob } from './record/job-outcome.ts';
 
 const LIST_DEADLINE_MS = 20_000;
 const MOST_PAGES = 20;
-/** How often an order that provably never arrived is sent: for a day. */
+/** How often an order that the list proves never arrived is sent: for a day. */
 const MOST_SENDS = 28;
+/** The same without a list that proves it. */
+const MOST_UNPROVEN = 3;
 /** How long to look for the order before giving up without knowing whether it was paid for. */
 const UNCLEAR_MS = DAY_MS;
 
@@ -44,31 +46,34 @@ export async function findLostOrder(
     );
     return null;
   }
-  if (found.value !== null) return acceptJob(deps, job, found.value);
+  if (typeof found.value !== 'string') return acceptJob(deps, job, found.value);
   const againAfter = orderAgainAfterMs(job.sends);
   if (age >= 0 && age < againAfter) {
     waitFor(deps, running, { until: now + againAfter - age });
     return null;
   }
-  if (job.sends < MOST_SENDS) return 'send-again';
+  if (job.sends < (found.value === 'no-list' ? MOST_UNPROVEN : MOST_SENDS)) return 'send-again';
   failJob(deps, running, 'translation-unclear', 'ordered again and again without an answer');
   return null;
 }
 
-async function findInList(pass: Pass, job: JobRecord): Promise<Result<TranslationJob | null>> {
+/** `no-list`: the plan does not include the list. */
+async function findInList(
+  pass: Pass,
+  job: JobRecord,
+): Promise<Result<TranslationJob | 'not-there' | 'no-list'>> {
   const { deps } = pass;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const listed = await pass.retryPolicy.attempt('job', LIST_DEADLINE_MS, async (deadlineMs) =>
       allowanceAsPlanGate(await deps.service.translations.list({ page, deadlineMs, signal: pass.signal })),
     );
-    // If the plan does not include the list, treat it as empty.
-    if (!listed.ok) return listed.fault.kind === 'plan-gate' ? { ok: true, value: null } : listed;
+    if (!listed.ok) return listed.fault.kind === 'plan-gate' ? ok('no-list') : listed;
     const match = listed.value.jobs.find((one) => isOurs(deps, job, one));
-    if (match !== undefined) return { ok: true, value: match };
+    if (match !== undefined) return ok(match);
     const { pages, jobs } = listed.value;
     if (jobs.length === 0 || (pages !== null && page >= pages)) break;
   }
-  return { ok: true, value: null };
+  return ok('not-there');
 }
 
 /**

@@ -73,3 +73,12 @@ test("an order refused because the day's requests are used up is sent once, and 
   scene.clock.later(DAY);
   expect(await scene.scan()).toMatchObject({ placed: 1 });
 });
+
+test('without a list that proves that an order never arrived, it is sent three times at most', async () => {
+  const scene = await jobScene([FILM]);
+  await scene.untilTheLadder();
+  scene.standIn.faults.add({ kind: 'unavailable', where: 'translate', times: Infinity });
+  scene.standIn.faults.add({ kind: 'paid-api-required', where: 'job', times: Infinity });
+  await scansFor(scene, 3 * HOUR);
+  expect(ordersOf(scene)).toBe(3);
+});
