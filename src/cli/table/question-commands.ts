@@ -38,7 +38,7 @@ function addHistory(program: Command, invocation: Invocation, run: RunCommand): 
     .option('--limit <number>', 'number of lines', '20')
     .option('--all', 'every step, also those on the way to a result')
     .action((file: string | undefined, { limit, all }: QuestionFlags, self: Command) => {
-      if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit must be a number of at least 1');
+      if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit must be a number from 1 to 999999');
       run(async () => {
         const { absolute, runRequest } = await loadRequests();
         const path = file === undefined ? null : absolute(invocation, file);

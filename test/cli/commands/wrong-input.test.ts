@@ -17,6 +17,14 @@ test('search with a file and a title is told to take one of the two', async () =
   expect((await runHere(['search'])).err.split('\n')[0]).toBe('search needs a file, a folder or --title');
 });
 
+test.each(['0', '1.5', 'many', '1000000'])(
+  'history --limit %s is told which numbers it takes',
+  async (limit) => {
+    const { code, err } = await runHere(['history', '--limit', limit]);
+    expect([code, err.split('\n')[0]]).toEqual([2, '--limit must be a number from 1 to 999999']);
+  },
+);
+
 test.each(['ignore', 'unignore'])('%s of more paths than a daemon takes at once says so', async (command) => {
   const paths = Array.from({ length: 1001 }, (_, at) => `/media/${at}.mkv`);
   const { code, err } = await runHere([command, ...paths]);
