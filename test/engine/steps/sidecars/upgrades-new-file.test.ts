@@ -62,3 +62,13 @@ describe('where a video is replaced under its name, the upgrade window of our su
     expect(await why(scene)).not.toContain('may be replaced');
   });
 });
+
+test('a subtitle that a person picked stays where its video is replaced under its name, and nothing is searched', async () => {
+  const scene = await placedPoor({ config: { upgrade: { enabled: false } }, first: [BEST, POOR] });
+  await scene.command({ kind: 'pick', path: join(scene.media, FILM), choice: 'poor' });
+  spent(scene);
+  putFiles(scene.media, [FILM], 'another file\n');
+  await scene.scan();
+  expect(scene.read(SIDECAR)).toContain('poor');
+  expect(spent(scene)).toEqual({ searches: 0, downloads: 0 });
+});

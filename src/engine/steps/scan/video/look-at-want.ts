@@ -101,13 +101,19 @@ function isPassing({ store }: Deps, folder: string, name: string): boolean {
 function fileFacts(deps: Deps, { sight, want, own }: Seen): readonly Fact[] {
   // Its tracks may have been edited in place.
   const hasOtherTracks = sight.changed && COVERED_BY_TRACK.has(want.reason);
-  const isOther = hasOtherTracks || (sight.replaced && !wasReplacedLately(deps, want));
+  const isOther =
+    hasOtherTracks || (sight.replaced && !isPicked(sight, own) && !wasReplacedLately(deps, want));
   const facts: readonly Fact[] = isOther ? [{ kind: 'video-replaced' }] : [];
   if (!sight.replaced) return facts;
   const forgiven = deps.store.offers.forgive(want.id, BY_VIDEO);
   // If it stays, it is as new for this file: a better one is searched for as long as after its placing.
   if (own !== undefined) deps.store.placements.putSidecar({ ...own, placedAt: deps.clock.now() });
   return forgiven > 0 && want.state === 'missing' ? [...facts, { kind: 'offered', offers: forgiven }] : facts;
+}
+
+/** What a person chose stays, whatever file has the name: only a person knows why. */
+function isPicked(sight: SightedVideo, own: SidecarRecord | undefined): boolean {
+  return own !== undefined && own.picked && isBeside(sight, own);
 }
 
 /** A file that is still being written changes again and again, but the service has the same for its name each time. */
