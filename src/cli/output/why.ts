@@ -286,8 +286,9 @@ const FOR_HUMAN = 'searched again for one that a person made';
 const TOO_LONG_WORDS = 'its name beside the video would be too long; give the video a shorter one';
 
 function thereWords(want: ExplainedWant, when: string): string {
-  const { liesAt, isNameTooLong, isLeaving, changedByUser, awaitsHuman } = want;
-  if (isLeaving) return 'it goes to the trash, tried again each hour';
+  const { state, liesAt, isNameTooLong, isLeaving, changedByUser, awaitsHuman } = want;
+  if (isLeaving)
+    return `${state === 'present' ? 'our older one' : 'it'} goes to the trash, tried again each hour`;
   if (liesAt !== null && isNameTooLong) return `it stays at ${showPath(liesAt)}: ${TOO_LONG_WORDS}`;
   if (liesAt !== null) return `it is moved from ${showPath(liesAt)} to its video, tried again each hour`;
   if (changedByUser === 'edited') return 'nothing, you edited it: subtitled leaves it alone';
