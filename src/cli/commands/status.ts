@@ -83,14 +83,12 @@ async function find(
   const { storedSummary } = await import('../invocation/stored-summary.ts');
   const summary = await storedSummary(config);
   if (typeof summary !== 'string') {
-    const { librariesAway } = await import('../invocation/libraries-away.ts');
     const noDaemon = await noDaemonWords(config.stateDir);
     const silence =
       later === SILENT
         ? `the daemon does not answer within ${patienceMs / 1000} s: check its log and restart it`
         : null;
-    const away = await librariesAway(config, summary.withVideos);
-    return { ...summary, daemon: null, noDaemon, silence, away };
+    return { ...summary, daemon: null, noDaemon, silence };
   }
   invocation.terminal.err(`${summary}\n`);
   return 1;

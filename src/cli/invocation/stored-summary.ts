@@ -4,15 +4,15 @@ import { policyOf } from '../../app/policy.ts';
 import type { Config } from '../../config/schema.ts';
 import { summarize, type StateSummary } from '../../engine/queries/state-summary.ts';
 import { folderTrouble } from '../../files/library/folder-trouble.ts';
-import type { Store } from '../../ports/store/store.ts';
 import { openToRead } from '../../store/open/open-to-read.ts';
 import { StateError } from '../../store/open/state-folder.ts';
 import { systemClock } from '../../system/clock.ts';
+import { librariesAway } from './libraries-away.ts';
 import { stateTroubleWords } from './state-trouble.ts';
 
 export type StoredSummary = StateSummary & {
-  /** The paths of the libraries in which videos are known. */
-  readonly withVideos: ReadonlySet<string>;
+  /** Why libraries cannot be read, and what to do. */
+  readonly away: readonly string[];
 };
 
 /** The summary, or why the database cannot be read or none can be created. */
@@ -22,7 +22,7 @@ export async function storedSummary(config: Config): Promise<StoredSummary | str
     try {
       const summary = await summarize({ store, clock: systemClock, policy: policyOf(config) });
       const trouble = summary.videos === 0 ? await unusable(config.stateDir) : null;
-      return trouble ?? { ...summary, withVideos: withVideosIn(store, config) };
+      return trouble ?? { ...summary, away: await librariesAway(config, store) };
     } finally {
       close();
     }
@@ -30,11 +30,6 @@ export async function storedSummary(config: Config): Promise<StoredSummary | str
     if (error instanceof StateError) return error.message;
     throw error;
   }
-}
-
-function withVideosIn({ videos }: Pick<Store, 'videos'>, { libraries }: Config): StoredSummary['withVideos'] {
-  const known = libraries.filter(({ path }) => videos.folders(path).next().done !== true);
-  return new Set(known.map(({ path }) => path));
 }
 
 /** Without a database, the folder tells whether a scan could create one. */

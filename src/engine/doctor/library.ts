@@ -4,8 +4,7 @@ import type { Finding } from '../../core/status/finding.ts';
 import { tryToWrite } from '../context/probe-folder.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { LibraryPolicy } from '../../ports/policy.ts';
-import { hasVideosBelow } from '../context/libraries/has-videos-below.ts';
-import { emptiedWhy, sameFolderWhy } from '../video/library-identity.ts';
+import { sameFolderWhy, whyNotItself } from '../video/library-identity.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import { brokenIn, mislabelledIn, type SidecarFinding } from './sidecars.ts';
 
@@ -40,8 +39,9 @@ export async function* examineLibrary(
     return;
   }
   examined.met.set(state.identity, root);
-  if (state.isEmpty && hasVideosBelow(deps, root)) {
-    yield { kind: 'library-away', path: root, why: emptiedWhy(root) };
+  const why = await whyNotItself(deps, root, state);
+  if (why !== null) {
+    yield { kind: 'library-away', path: root, why };
     return;
   }
   const walked = await walk(deps, examined, signal);

@@ -4,11 +4,20 @@ import { homeOf, pathOf } from '../../core/path/path.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { hasVideosBelow } from '../context/libraries/has-videos-below.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
+import type { LibraryState } from '../../ports/libraries.ts';
+import type { Store } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 
 export type LibraryIdentity =
   | { readonly kind: 'verified'; readonly identity: string; readonly isEmpty: boolean }
   | { readonly kind: 'unavailable'; readonly why: string };
+
+type AvailableLibrary = Extract<LibraryState, { kind: 'available' }>;
+
+type ReadsLibrary = {
+  readonly store: Pick<Store, 'notes' | 'videos'>;
+  readonly libraries: Pick<Deps['libraries'], 'probe'>;
+};
 
 /**
  * A disk may get another number after a reboot, so a changed identity is accepted if most known folders exist.
@@ -25,16 +34,23 @@ export async function verifyLibrary(
   const noted = (one: string): boolean => deps.store.notes.get(identityNoteKey(one)) === state.identity;
   const twin = await twinAmong(earlierThan(root, deps).filter(noted), state.identity, deps);
   if (twin !== null) return { kind: 'unavailable', why: sameFolderWhy(root, twin) };
-  const strange = !isConfirmed && deps.store.notes.get(identityNoteKey(root)) !== state.identity;
-  // Read only on a mismatch: every file system event passes here.
-  const known = strange ? await knownFolders(deps, root) : [];
-  if (known.length > 0 && state.isEmpty) return { kind: 'unavailable', why: emptiedWhy(root) };
-  if (known.length > 0 && !(await mostAreThere(deps, known)))
-    return {
-      kind: 'unavailable',
-      why: `${root} is not the same volume as before: another disk seems to be mounted there. If that is intended, run: subtitled scan ${root}`,
-    };
+  const why = isConfirmed ? null : await strangeWhy(deps, root, state);
+  if (why !== null) return { kind: 'unavailable', why };
   return { kind: 'verified', identity: state.identity, isEmpty: state.isEmpty };
+}
+
+/** Why what is at the path is not the library that was scanned there; null if it is, or if no video of it is known. */
+async function strangeWhy(
+  deps: ReadsLibrary,
+  root: string,
+  { identity, isEmpty }: AvailableLibrary,
+): Promise<string | null> {
+  if (deps.store.notes.get(identityNoteKey(root)) === identity) return null;
+  // Read only on a mismatch: every file system event passes here.
+  const known = await knownFolders(deps, root);
+  if (known.length === 0) return null;
+  if (isEmpty) return emptiedWhy(root);
+  return (await mostAreThere(deps, known)) ? null : otherVolumeWhy(root);
 }
 
 /** False also while it cannot be looked at: then its files are not gone. */
@@ -55,8 +71,24 @@ export async function librariesAway(deps: Deps): Promise<readonly string[]> {
 /** Why the library is not there, or is empty and had videos, which a scan takes for the same; null if it is available. */
 export async function whyAway(deps: Deps, root: string): Promise<string | null> {
   const state = await verifyLibrary(deps, root);
-  if (state.kind === 'unavailable') return state.why;
-  return state.isEmpty && hasVideosBelow(deps, root) ? emptiedWhy(root) : null;
+  return state.kind === 'unavailable' ? state.why : whyEmptied(deps, root, state);
+}
+
+/** The same for what was found at the path and is no other library's folder. */
+export async function whyNotItself(
+  deps: ReadsLibrary,
+  root: string,
+  state: AvailableLibrary,
+): Promise<string | null> {
+  return (await strangeWhy(deps, root, state)) ?? whyEmptied(deps, root, state);
+}
+
+function whyEmptied(
+  { store }: Pick<ReadsLibrary, 'store'>,
+  root: string,
+  { isEmpty }: Pick<AvailableLibrary, 'isEmpty'>,
+): string | null {
+  return isEmpty && hasVideosBelow({ store }, root) ? emptiedWhy(root) : null;
 }
 
 /** Why nothing is done for the video: its library is away, or none of the configuration; null if it is available. */
@@ -93,6 +125,10 @@ export function emptiedWhy(root: string): string {
   return `${root} had videos and is empty now: the share seems not to be mounted. If they were deleted on purpose, run: subtitled scan ${root}`;
 }
 
+function otherVolumeWhy(root: string): string {
+  return `${root} is not the same volume as before: another disk seems to be mounted there. If that is intended, run: subtitled scan ${root}`;
+}
+
 /** The video of a library that the configuration no longer names is known, but nothing happens to it. */
 function leftWhy(root: string): string {
   return `${root} is no longer a library of the configuration: nothing is done for its videos until you add it again`;
@@ -117,7 +153,7 @@ export async function areAllFolders(
 }
 
 /** All of them, which may be a hundred thousand. */
-async function knownFolders({ store }: Deps, root: string): Promise<readonly string[]> {
+async function knownFolders({ store }: ReadsLibrary, root: string): Promise<readonly string[]> {
   const known: string[] = [];
   for (const page of store.videos.folders(root)) {
     known.push(...page);
@@ -126,9 +162,9 @@ async function knownFolders({ store }: Deps, root: string): Promise<readonly str
   return known;
 }
 
-async function mostAreThere(deps: Deps, folders: readonly string[]): Promise<boolean> {
+async function mostAreThere({ libraries }: ReadsLibrary, folders: readonly string[]): Promise<boolean> {
   const step = Math.max(1, Math.floor(folders.length / 50));
   const sample = folders.filter((_, at) => at % step === 0);
-  const states = await Promise.all(sample.map((folder) => deps.libraries.probe(folder)));
+  const states = await Promise.all(sample.map((folder) => libraries.probe(folder)));
   return states.filter((state) => state.kind === 'available').length * 2 > sample.length;
 }

@@ -26,8 +26,8 @@ test('the doctor looks at each of many libraries once, and names one that is ano
   const deps = {
     libraries: { ...libraries, probe },
     disks: createDisks(),
+    store: { notes: { get: () => null }, videos: { folders: () => [], pagesBelow: () => [].values() } },
     policy: { roots, ofFolder: () => ({ rules: [] }) },
-    store: { videos: { pagesBelow: () => [].values() } },
   } as unknown as DoctorDeps;
   const shared = { applied: new Set<string>(), met: new Map<string, string>() };
   const findings: Finding[] = [];

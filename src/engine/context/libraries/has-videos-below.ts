@@ -1,7 +1,10 @@
 // Is any video known in a folder or below it?
 
-import type { Deps } from '../../deps.ts';
+import type { Store } from '../../../ports/store/store.ts';
 
-export function hasVideosBelow({ store }: Pick<Deps, 'store'>, folder: string): boolean {
+export function hasVideosBelow(
+  { store }: { readonly store: Pick<Store, 'videos'> },
+  folder: string,
+): boolean {
   return store.videos.pagesBelow(folder).next().done !== true;
 }
