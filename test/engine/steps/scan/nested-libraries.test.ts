@@ -137,3 +137,24 @@ test('one whose disk is away when it is added loses nothing', async () => {
   expect(life.wants().map(({ state }) => state)).toEqual(['placed', 'placed']);
   expect(sidecarsBelow(life.media)).toEqual([sidecar(INNER, 'en'), sidecar(SECOND_INNER, 'en')]);
 });
+
+test('one whose folder is renamed before the configuration takes its subtitles and what was deleted along, for free', async () => {
+  const life = await withTwoFilms(['', 'Anime [new]']);
+  rmSync(join(life.media, sidecar(SECOND_INNER, 'en')));
+  await life.start();
+  await life.passes(HOUR, HOUR / 4);
+  life.standIn.asked.clear();
+  renameSync(join(life.media, 'Anime [new]'), join(life.media, 'Anime'));
+  await life.scan();
+  await life.passes(2 * HOUR, HOUR / 4);
+  const states = [
+    ['Harbour', 'placed'],
+    ['Lantern', 'declined'],
+  ];
+  const statesNow = (): unknown => life.wants().map(({ name, state }) => [name.split('.')[0], state]);
+  expect(statesNow()).toEqual(states);
+  await life.reload({ libraries: ['', 'Anime'].map((path) => ({ path: join(life.media, path) })) });
+  await life.passes(2 * HOUR, HOUR / 4);
+  expect([statesNow(), homes(life)]).toEqual([states, { Harbour: '/Anime', Lantern: '/Anime' }]);
+  expect(life.standIn.asked.snapshot()).toMatchObject({ searchRequests: 0, downloads: {} });
+});

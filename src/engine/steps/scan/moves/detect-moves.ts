@@ -256,12 +256,17 @@ async function whereaboutsOf(
   roots: VerifiedRoots,
   { record, unknown }: { readonly record: VideoRecord; readonly unknown: UnknownFile },
 ): Promise<Whereabouts> {
-  if (!(await roots.isTrusted(record.root))) return 'unsure';
+  if (!(await roots.isTrusted(record.root))) return isOneInode(record, unknown.video) ? 'left' : 'unsure';
   const there = await deps.libraries.see(pathOf(record));
   if (there === 'unsure') return 'unsure';
   if (there === 'nothing') return 'left';
   if (!isSameFile(record, there)) return 'replaced';
   return (await isOnePath(deps, record, unknown)) ? 'left' : 'there';
+}
+
+/** With its device: the file itself, whatever has become of the library where it was. */
+function isOneInode(record: VideoRecord, video: SeenVideo): boolean {
+  return record.inode === video.inode && isSameFile(record, video);
 }
 
 /** True if the video still shows under its old path, which no walk lists: the disk ignores case, or a link was left. */
