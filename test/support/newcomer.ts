@@ -1,9 +1,9 @@
 // A user who starts subtitled for the first time, and its set-up page.
 
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { startHere, type Daemon } from './command.ts';
+import { freePort } from './free-port.ts';
 import { filmPaths, namesOf, putFiles, temporaryFolder } from './library.ts';
 import { FREE_KEY, PLENTY, startService } from './service.ts';
 import { start } from './program.ts';
@@ -26,19 +26,10 @@ export async function firstHome(films = 1): Promise<FirstHome> {
   const paths = filmPaths(films);
   putFiles(media, paths);
   const standIn = await startService(namesOf(paths), { accounts: PLENTY });
+  // The page is served there before and after the set-up.
   const port = String(await freePort());
   const env = { HOME: folder, SUBTITLED_STATE_DIR: join(folder, 'state'), SUBTITLED_WEB_PORT: port };
   return { folder, media, file: join(folder, 'subtitled.yaml'), standIn, env };
-}
-
-/** The page is served there before and after the set-up. */
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** Its address with the code, as the log tells it. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/library.ts';
 import { scan, serviceOfFilms } from './scan-of-films.ts';
-import { freePort, serveWith } from './server-of-tool.ts';
+import { freePort } from '../support/free-port.ts';
+import { serveWith } from './server-of-tool.ts';
 import { needs } from './tools.ts';
 
 type Kind = 'nginx' | 'apache2' | 'haproxy' | 'caddy';

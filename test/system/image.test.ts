@@ -10,7 +10,8 @@ import {
   sidecarsBelow,
   temporaryFolder,
 } from '../support/library.ts';
-import { freePort, setupRequests } from '../support/newcomer.ts';
+import { freePort } from '../support/free-port.ts';
+import { setupRequests } from '../support/newcomer.ts';
 import { FREE_KEY, PLENTY, startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { once } from './caches.ts';
@@ -133,8 +134,7 @@ test('without a configuration: the set-up page among its mounts, a healthy conta
   await needsImage(context);
   const house = await openHouse(1000, 1000);
   const began = performance.now();
-  const port = String(await freePort());
-  const container = await house.runUnconfigured('--env', `SUBTITLED_WEB_PORT=${port}`);
+  const container = await house.runUnconfigured('--env', `SUBTITLED_WEB_PORT=${await freePort()}`);
   const [, address = ''] = /the set-up page: (\S+)/.exec(await logWith(container, /the set-up page: /)) ?? [];
   const { origin, hash } = new URL(address);
   const site = setupRequests(origin);

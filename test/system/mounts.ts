@@ -2,7 +2,6 @@
 
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -10,6 +9,7 @@ import { parseMounts } from '../../src/files/fs/mounts.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { until } from '../support/until.ts';
 import { demand, pathOfTool, tell, type Tool } from './tools.ts';
+import { freePort } from '../support/free-port.ts';
 
 const MIB = 1_048_576;
 
@@ -193,14 +193,4 @@ async function startSshd(own: string): Promise<{ readonly port: number; readonly
   const sshd = [pathOfTool('sshd'), '-D', '-e', '-f', '/dev/null', '-p', String(port), ...options];
   await serve('unshare', ['-m', 'sh', '-c', script, ...sshd], (said) => said.includes('Server listening'));
   return { port, key };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

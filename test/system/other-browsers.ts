@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../support/library.ts';
 import { until } from '../support/until.ts';
-import { freePort, serveWith } from './server-of-tool.ts';
+import { freePort } from '../support/free-port.ts';
+import { serveWith } from './server-of-tool.ts';
 import { pathOfTool } from './tools.ts';
 
 export type OtherBrowser = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../support/newcomer.ts';
+import { freePort } from '../support/free-port.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { servedPage } from '../support/served-page.ts';
 import { openBrowser, openPage } from './browser.ts';

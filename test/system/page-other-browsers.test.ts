@@ -3,7 +3,7 @@ import { filmPaths, putFiles } from '../support/library.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { servedPage } from '../support/served-page.ts';
 import { openFirefox, openWebKit, type OtherBrowser } from './other-browsers.ts';
-import { freePort } from './server-of-tool.ts';
+import { freePort } from '../support/free-port.ts';
 import { needs } from './tools.ts';
 
 const [FILM = '', LATER = ''] = filmPaths(2);

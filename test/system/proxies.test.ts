@@ -5,7 +5,8 @@ import { filmPaths, temporaryFolder } from '../support/library.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { servedPage } from '../support/served-page.ts';
 import { until } from '../support/until.ts';
-import { freePort, serveWith } from './server-of-tool.ts';
+import { freePort } from '../support/free-port.ts';
+import { serveWith } from './server-of-tool.ts';
 import { needs, type Tool } from './tools.ts';
 
 const TOKEN = 'a-token-of-twenty-four-letters';

@@ -1,18 +1,10 @@
 // Runs a server that is a tool of the system, on a port of this machine, until the test ends.
 
 import { spawn } from 'node:child_process';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { until } from '../support/until.ts';
 import { pathOfTool, type Tool } from './tools.ts';
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** Returns once it takes connections on the port. */
 export async function serveWith(

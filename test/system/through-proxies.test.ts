@@ -9,7 +9,8 @@ import { certificateFor } from '../support/certificates.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { startTls } from '../support/tls-server.ts';
 import { scan, serviceOfFilms } from './scan-of-films.ts';
-import { freePort, serveWith } from './server-of-tool.ts';
+import { freePort } from '../support/free-port.ts';
+import { serveWith } from './server-of-tool.ts';
 import { needs } from './tools.ts';
 
 type Kind = 'tinyproxy' | 'squid';
