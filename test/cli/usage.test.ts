@@ -48,6 +48,12 @@ test('-V and --version print the version alone', async () => {
   expect(long).toEqual(short);
 });
 
+test('a translation into the language that it is from is refused before anything is searched for', async () => {
+  const cli = await openCli([FILM]);
+  const { code, err } = await cli.run('translate', cli.at(FILM), '--from', 'pl', '--to', 'polish');
+  expect([code, err]).toEqual([2, `--from and --to name the same language\n${HINT}`]);
+});
+
 test('a file whose name looks like an option: how to name it', async () => {
   const cli = await openCli(['-Harbour.2016.mkv']);
   const { code, err } = await runHere(['--config', cli.config, 'why', '-Harbour.2016.mkv'], cli.media);

@@ -151,6 +151,7 @@ function addTranslate(setup: CommandSetup): void {
     .action((file: string, { to, from, tone }: VideoFlags, self: Commander) => {
       const language = languageIn(self, '--to', to ?? '');
       const source = from === undefined ? null : languageIn(self, '--from', from);
+      if (source === language) self.error('--from and --to name the same language');
       run(async () => {
         const { absolute, order } = await loadRequests();
         const path = absolute(invocation, file);
