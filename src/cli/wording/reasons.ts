@@ -63,7 +63,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'taken-meanwhile': 'a subtitle appeared meanwhile',
   'sidecar-removed': 'the subtitle that was there is gone',
   'own-sidecar-gone': 'our subtitle was removed a moment ago',
-  'sidecar-lost': 'our subtitle did not move with the video',
+  'sidecar-lost': 'our subtitle is not beside the video',
   'deleted-by-user': 'you deleted our subtitle',
   'video-gone': 'the video is gone',
   'video-back': 'the video is back',
