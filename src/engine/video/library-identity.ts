@@ -74,13 +74,14 @@ export async function whyAway(deps: Deps, root: string): Promise<string | null> 
   return state.kind === 'unavailable' ? state.why : whyEmptied(deps, root, state);
 }
 
-/** The same for what was found at the path and is no other library's folder. */
+/** The same for what was found at the path and is no other library's folder. Before its first scan it may be anything. */
 export async function whyNotItself(
   deps: ReadsLibrary,
   root: string,
   state: AvailableLibrary,
 ): Promise<string | null> {
-  return (await strangeWhy(deps, root, state)) ?? whyEmptied(deps, root, state);
+  const isScanned = deps.store.notes.get(identityNoteKey(root)) !== null;
+  return (isScanned ? await strangeWhy(deps, root, state) : null) ?? whyEmptied(deps, root, state);
 }
 
 function whyEmptied(
