@@ -193,7 +193,7 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
   'vanished-is-deleted': {
     says: 'taking an absent share for a deletion',
     changes: [
-      { file: IDENTITY, from: 'const strange = !isConfirmed && ', to: 'const strange = false && ' },
+      { file: IDENTITY, from: 'isConfirmed ? null : await strangeWhy(deps, root, state);', to: 'null;' },
       { file: SCAN, from: 'if (whole && !isConfirmed && seen.taken.videos === 0', to: 'if (false' },
       {
         file: SCAN,
