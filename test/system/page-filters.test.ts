@@ -43,3 +43,11 @@ test('a search that is still being typed does not lead back to the list that was
   await page.clock.runFor(1_000);
   expect(page.url()).toMatch(/#\/history$/);
 });
+
+test('a search in the very moment in which another view is opened does not lead back', async (context) => {
+  needs(context, 'chromium');
+  const page = await titles();
+  await page.evaluate(`location.hash = '#/history'; document.querySelector('form.filters').requestSubmit()`);
+  await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
+  expect(page.url()).toMatch(/#\/history$/);
+});

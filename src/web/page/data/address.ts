@@ -22,6 +22,10 @@ export function useAddress(): Address {
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
+  return addressOf(hash);
+}
+
+function addressOf(hash: string): Address {
   const [view = '', parameters = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   return {
     view: view === '' ? 'overview' : view,
@@ -29,7 +33,8 @@ export function useAddress(): Address {
   };
 }
 
-/** Replaces the address, so that the back button leaves the view. */
+/** Replaces the address, so that the back button leaves the view; not if the user went to another one meanwhile. */
 export function replaceAddress(view: string, query: Query): void {
+  if (addressOf(location.hash).view !== view) return;
   location.replace(linkTo(view, query));
 }
