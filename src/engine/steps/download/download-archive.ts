@@ -25,7 +25,7 @@ import { deferTargets } from './defer-targets.ts';
 const DOWNLOAD_DEADLINE_MS = 60_000;
 
 type Way = { readonly route: DownloadRoute; readonly counter: Counter };
-type Opened = Result<OpenedDownload, string>;
+export type Opened = Result<OpenedDownload, string>;
 /** `not-kept`: received, but the state folder could not store it; `message` says why. */
 export type ReceivedArchive = { readonly kind: 'opened'; readonly opened: Opened } | NotKept;
 type NotKept = { readonly kind: 'not-kept'; readonly full: boolean; readonly message: string };
@@ -198,15 +198,24 @@ async function send(
   });
   const kept = await keeping;
   if (kept !== null) return ok(kept);
-  const opened = await openBody(deps, result.value.bytes);
-  const fault = faultIn(opened, result.value);
+  return openKept(deps, candidate, result.value);
+}
+
+/** Opens what was received and kept. Forgets it and fails if it is something else than the file, or a part of it. */
+export async function openKept(
+  deps: Deps,
+  { key }: Pick<Candidate, 'key'>,
+  received: Pick<Downloaded, 'bytes' | 'framed'>,
+): Promise<Result<ReceivedArchive>> {
+  const opened = await openBody(deps, received.bytes);
+  const fault = faultIn(opened, received);
   if (fault === null) return ok({ kind: 'opened', opened });
-  deps.store.archiveCache.drop(candidate.key);
+  deps.store.archiveCache.drop(key);
   return failed(fault);
 }
 
-/** The fault if something else than the file came, or a part of it; null for what the file itself holds. */
-export function faultIn(opened: Opened, { framed }: Pick<Downloaded, 'framed'>): Fault | null {
+/** Null for what the file itself holds. */
+function faultIn(opened: Opened, { framed }: Pick<Downloaded, 'framed'>): Fault | null {
   if (opened.ok) return null;
   if (opened.fault === 'damaged-archive' && !framed)
     return { kind: 'malformed', detail: 'the archive was cut off' };

@@ -9,7 +9,7 @@ import type { SubtitleText } from '../../../ports/archives.ts';
 import type { TranslationJob } from '../../../ports/translations.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
-import { download, faultIn, keep } from '../download/download-archive.ts';
+import { download, keep, openKept, type Opened, type ReceivedArchive } from '../download/download-archive.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { allowanceAsPlanGate } from './find-lost-order.ts';
 import { jobOffer } from './job-offer.ts';
@@ -40,9 +40,9 @@ export async function collectResult(pass: Pass, running: RunningJob, told: Trans
   const original = source === undefined ? null : await readSource(pass, open, source);
   if (original?.kind === 'later') return waitFor(deps, running, original);
   if (original?.kind === 'useless') return failJob(deps, running, 'translation-source', original.why);
-  const bytes = await resultOf(pass, running, told);
-  if (bytes === null) return undefined;
-  const text = await textIn(deps, bytes, job.language);
+  const opened = await resultOf(pass, running, told);
+  if (opened === null) return undefined;
+  const text = await textIn(deps, opened, job.language);
   if (!text.ok && text.fault === NO_READER) return waitFor(deps, running, notReadable(deps));
   if (!text.ok) return failJob(deps, running, 'translation-empty', text.fault);
   const { format } = text.value;
@@ -56,21 +56,18 @@ export async function collectResult(pass: Pass, running: RunningJob, told: Trans
   return handOver(deps, running, text.value);
 }
 
-/** The bytes, stored before they are opened; null after the want was deferred or the job failed. */
-async function resultOf(pass: Pass, running: RunningJob, told: TranslationJob): Promise<Uint8Array | null> {
+/** The download, stored before it is opened; null after the want was deferred or the job failed. */
+async function resultOf(pass: Pass, running: RunningJob, told: TranslationJob): Promise<Opened | null> {
   const { deps } = pass;
   const kept = await deps.store.archiveCache.read(keyOfResult(running));
-  if (kept !== null) return kept;
+  if (kept !== null) return openBody(deps, kept);
   const result = running.job.kind === 'whole' ? told.result : null;
   if (result !== null) return fromCatalogue(pass, running, result);
   const file = await fromItsJob(pass, running);
-  if (!file.ok) {
-    noAnswer(deps, running, file.fault, NOT_THE_FILE);
-    return null;
-  }
-  return file.value.length === 0 || (await keepOrWait(deps, running, keyOfResult(running), file.value))
-    ? file.value
-    : null;
+  if (!file.ok) noAnswer(deps, running, file.fault, NOT_THE_FILE);
+  else if (file.value.kind === 'not-kept') waitFor(deps, running, notKept(deps, file.value));
+  else return file.value.opened;
+  return null;
 }
 
 /** Version 2 offers the result as a normal subtitle, which costs a download. */
@@ -78,9 +75,8 @@ async function fromCatalogue(
   pass: Pass,
   running: RunningJob,
   result: NonNullable<TranslationJob['result']>,
-): Promise<Uint8Array | null> {
+): Promise<Opened | null> {
   const { deps } = pass;
-  const { archiveCache } = deps.store;
   const key = keyOfResult(running);
   const candidate = { ...jobOffer(running).candidate, key, id: result.nId, link: result.link };
   const affected = { wantIds: [running.open.want.id], isTry: false };
@@ -88,10 +84,10 @@ async function fromCatalogue(
   if (!received.ok) notFetched(pass, running, received.fault);
   else if (received.value.kind === 'not-kept') waitFor(deps, running, notKept(deps, received.value));
   else if (received.value.opened.ok || received.value.opened.fault !== 'damaged-archive')
-    return archiveCache.read(key);
+    return received.value.opened;
   else {
     // It may have been damaged in transit.
-    archiveCache.drop(key);
+    deps.store.archiveCache.drop(key);
     noAnswer(deps, running, { kind: 'malformed', detail: 'a damaged archive came' }, NOT_THE_FILE);
   }
   return null;
@@ -112,18 +108,19 @@ function notFetched(pass: Pass, running: RunningJob, fault: Fault): void {
 }
 
 /** Version 1 and transcriptions return the file of the job directly. */
-async function fromItsJob(pass: Pass, { job }: RunningJob): Promise<Result<Uint8Array>> {
+async function fromItsJob(pass: Pass, running: RunningJob): Promise<Result<ReceivedArchive>> {
   const { deps } = pass;
+  const { job } = running;
   const { classicTranslations, transcriptions } = deps.service;
   const from = job.kind === 'speech' ? transcriptions : classicTranslations;
-  const answer = await pass.retryPolicy.attempt('job', RESULT_DEADLINE_MS, async (deadlineMs) => {
+  const key = keyOfResult(running);
+  return pass.retryPolicy.attempt('job', RESULT_DEADLINE_MS, async (deadlineMs) => {
     const options = { deadlineMs, signal: pass.signal };
     const received = allowanceAsPlanGate(await from.download(job.requestId ?? '', options));
     if (!received.ok) return received;
-    const fault = faultIn(await openBody(deps, received.value.bytes), received.value);
-    return fault === null ? received : failed(fault);
+    const trouble = await keep(deps, { key }, received.value.bytes);
+    return trouble === null ? openKept(deps, { key }, received.value) : ok(trouble);
   });
-  return answer.ok ? ok(answer.value.bytes) : answer;
 }
 
 function keyOfResult({ job }: RunningJob): string {
@@ -131,13 +128,7 @@ function keyOfResult({ job }: RunningJob): string {
 }
 
 /** The subtitle in the download, alone or in an archive. */
-async function textIn(
-  deps: Deps,
-  bytes: Uint8Array,
-  language: string,
-): Promise<Result<SubtitleText, string>> {
-  if (bytes.length === 0) return failed('nothing came');
-  const opened = await openBody(deps, bytes);
+async function textIn(deps: Deps, opened: Opened, language: string): Promise<Result<SubtitleText, string>> {
   if (!opened.ok) return opened;
   const download = opened.value;
   const read = (one: Uint8Array): Promise<Result<SubtitleText, string>> =>
