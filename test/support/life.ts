@@ -1,6 +1,6 @@
 // Runs a library, a stand-in and the program, rebuilt for each pass, with a clock that the test moves.
 
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { EngineEvent } from '../../src/ports/events.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
@@ -89,4 +89,17 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
   await life.scan();
   life.spent();
   return life;
+}
+
+/** Takes a video out of the library until its subtitle is in the trash; the returned function brings it back. */
+export async function takeAway(
+  life: Pick<Life, 'folder' | 'media' | 'scan' | 'later'>,
+  film: string,
+): Promise<() => void> {
+  const [there, away] = [join(life.media, film), join(life.folder, 'away.mkv')];
+  renameSync(there, away);
+  await life.scan();
+  life.later(2 * HOUR);
+  await life.scan();
+  return () => renameSync(away, there);
 }

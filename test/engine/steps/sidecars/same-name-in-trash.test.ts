@@ -8,7 +8,7 @@ import { recallSidecars } from '../../../../src/engine/steps/sidecars/out-of-tra
 import { markReturned } from '../../../../src/engine/steps/sidecars/video-gone.ts';
 import type { SidecarRecord } from '../../../../src/ports/store/records.ts';
 import type { Store } from '../../../../src/ports/store/store.ts';
-import { HOUR, MINUTE, type Life } from '../../../support/life.ts';
+import { HOUR, MINUTE, takeAway, type Life } from '../../../support/life.ts';
 import {
   FILM,
   inTrash,
@@ -81,14 +81,11 @@ test('when the user rejects the subtitle that is there', async () => {
 
 test('a subtitle that the user put back by hand is the user\u2019s from then on', async () => {
   const life = await live();
-  const [there, away] = [join(life.media, FILM), join(life.folder, 'away.mkv')];
+  const there = join(life.media, FILM);
   const bytes = readFileSync(join(life.media, SIDECAR));
-  renameSync(there, away);
-  await life.scan();
-  life.later(2 * HOUR);
-  await life.scan();
+  const bringBack = await takeAway(life, FILM);
   writeFileSync(join(life.media, SIDECAR), bytes);
-  renameSync(away, there);
+  bringBack();
   await life.scan();
   expect(life.sidecars()).toEqual([SIDECAR, SECOND_SIDECAR]);
   expect(
@@ -104,11 +101,8 @@ test('what a killed try put back is ours', async () => {
     placements.sidecarAt(dirname(there), basename(SIDECAR));
   const before = life.withStore(own);
   const bytes = readFileSync(join(life.media, SIDECAR));
-  renameSync(there, join(life.folder, 'away.mkv'));
-  await life.scan();
-  life.later(2 * HOUR);
-  await life.scan();
-  renameSync(join(life.folder, 'away.mkv'), there);
+  const bringBack = await takeAway(life, FILM);
+  bringBack();
   // As a scan, and the try after it, leave them.
   const id = before?.wantId ?? 0;
   life.withStore((store) => {
