@@ -3,7 +3,6 @@
 
 import { homeOf } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
-import { reachOf } from '../context/libraries/library-at.ts';
 import { workThroughEach } from '../context/loop/work-through.ts';
 import { createPauses } from '../context/loop/yield-to-loop.ts';
 import { beginPass } from '../context/pass-context.ts';
@@ -23,22 +22,12 @@ export async function ignore(
   if (outside !== undefined) return trouble('outside-libraries', outside);
   const scope = await pathScope(deps, paths);
   if (scope.kind === 'trouble') return scope;
-  const other = await firstThatHoldsNoVideo(deps, paths);
-  if (other !== null) return trouble('not-a-video', other);
+  // A subtitle, for example: to ignore it would change nothing, and look as if its video were ignored.
+  if (scope.other !== null) return trouble('not-a-video', scope.other);
   const now = deps.clock.now();
   await workThroughEach(deps, paths, (path) => deps.store.ignored.put(path, now));
   await lookAgain(deps, paths, signal);
   return { kind: 'ignored', paths };
-}
-
-/** A subtitle, for example: to ignore it would change nothing, and look as if its video were ignored. */
-async function firstThatHoldsNoVideo(deps: Deps, paths: readonly string[]): Promise<string | null> {
-  for (const path of paths) {
-    const root = homeOf(deps.policy.roots, path);
-    if (root !== undefined && (await deps.libraries.kindBelow(reachOf(deps, root), path)) === 'other')
-      return path;
-  }
-  return null;
 }
 
 /** Their subtitles are wanted again, and searched for like those of new videos. */

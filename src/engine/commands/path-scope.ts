@@ -10,39 +10,51 @@ import type { Trouble } from './results.ts';
 /** Characters of all rows of a result together: it must fit one line on the socket. */
 export const MOST_TEXT = 400_000;
 
-export type PathScope = { readonly kind: 'scope'; readonly libraries: readonly LibraryPolicy[] };
+export type PathScope = {
+  readonly kind: 'scope';
+  readonly libraries: readonly LibraryPolicy[];
+  /** The first path that is neither a folder nor a video; null if each is one of them. */
+  readonly other: string | null;
+};
 
 /** `paths`: libraries, folders or files; every library if there are none. Trouble if one of them is in none, or gone. */
 export async function pathScope(deps: Deps, paths: readonly string[]): Promise<PathScope | Trouble> {
   const libraries = deps.policy.libraries.filter(
     ({ root }) => paths.length === 0 || paths.some((path) => touches(path, root)),
   );
+  let other: string | null = null;
   for (const path of paths) {
-    const wrong = await wrongWith(deps, libraries, path);
-    if (wrong !== null) return wrong;
+    const found = await lookAt(deps, libraries, path);
+    if (typeof found !== 'string') return found;
+    if (found === 'other') other ??= path;
   }
-  return { kind: 'scope', libraries };
+  return { kind: 'scope', libraries, other };
 }
 
 function touches(path: string, root: string): boolean {
   return isWithin(root, path) || isWithin(path, root);
 }
 
-async function wrongWith(
+async function lookAt(
   deps: Deps,
   libraries: readonly LibraryPolicy[],
   path: string,
-): Promise<Trouble | null> {
+): Promise<'video' | 'folder' | 'other' | Trouble> {
   const innermost = homeOf(deps.policy.roots, path);
   const home =
     libraries.find(({ root }) => root === innermost) ?? libraries.find(({ root }) => touches(path, root));
   if (home === undefined) return trouble('outside-libraries', path);
   const seen = isWithin(home.root, path)
-    ? await deps.libraries.statBelow(home, path)
-    : await deps.libraries.see(path);
+    ? await deps.libraries.kindBelow(home, path)
+    : await aboveLibraries(deps, path);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
-  if (seen !== 'nothing' && seen !== 'unsure') return null;
+  if (seen !== 'nothing' && seen !== 'unsure') return seen;
   const away = await whyAway(deps, home.root);
   if (away !== null) return trouble('library-unavailable', away);
   return seen === 'unsure' ? trouble('left-out', 'unreadable') : trouble('no-such-file', path);
+}
+
+async function aboveLibraries({ libraries }: Deps, path: string): Promise<'folder' | 'nothing' | 'unsure'> {
+  const seen = await libraries.see(path);
+  return typeof seen === 'string' ? seen : 'folder';
 }
