@@ -7,6 +7,7 @@ import { B, END } from '../words/word-boundary.ts';
 import {
   EPISODE,
   EPISODE_AFTER,
+  EPISODE_SIGN,
   SEASON,
   SEASON_AFTER,
   SEASON_OF_EPISODE,
@@ -113,7 +114,7 @@ const SHAPES: readonly NumberPattern[] = [
   {
     // 第2季第5集, (第2期) #05, 第2シーズン 第5話, 2期 5話, 2기 5화, 第2季 第1-12集
     pattern: re(
-      `(?:第\\s?|(?<!\\p{N}))(\\d{1,3})\\s?(?:[季期部기]|シリーズ|シーズン)[\\s._)\\]-]{0,3}(?=[第제#]|\\d{1,4}(?:-\\d{1,4})?\\s?[話话集回화회]|(?<=期.{1,3})\\d\\d(?![\\p{L}\\p{N}-]))[第제#]?\\s?(\\d{1,4}(?:[.]5(?=\\s?[話话集回]))?)((?:-\\d{1,4}(?=\\s?[話话集回화회]))?)`,
+      `(?:第\\s?|(?<!\\p{N}))(\\d{1,3})\\s?(?:[季期部기]|シリーズ|シーズン)[\\s._)\\]-]{0,3}(?=[第제#]|\\d{1,4}(?:-\\d{1,4})?\\s?${EPISODE_SIGN}|(?<=期.{1,3})\\d\\d(?![\\p{L}\\p{N}-]))[第제#]?\\s?(\\d{1,4}(?:[.]5(?=\\s?[話话集回]))?)((?:-\\d{1,4}(?=\\s?${EPISODE_SIGN}))?)`,
     ),
   },
   {
@@ -193,7 +194,7 @@ const SHAPES: readonly NumberPattern[] = [
   },
 ];
 
-const COUNTED = re(`第\\s?(\\d{1,4}(?:[.]5)?)((?:-\\d{1,4})?)\\s?[話话集回화회]`);
+const COUNTED = re(`第\\s?(\\d{1,4}(?:[.]5)?)((?:-\\d{1,4})?)\\s?${EPISODE_SIGN}`);
 const ALONE: readonly RegExp[] = [
   COUNTED,
   re(

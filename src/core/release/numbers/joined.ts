@@ -1,14 +1,13 @@
 // Does a name join episodes by commas or words: `Episodes 5 & 6`, `5. und 6. Folge`, `5,6 серия`?
 
 import { B, END, inAnyCase } from '../words/word-boundary.ts';
-import { EPISODE, EPISODE_AFTER, SEASON } from '../words/languages/episode-words.ts';
+import { EPISODE, EPISODE_AFTER, EPISODE_SIGN, SEASON } from '../words/languages/episode-words.ts';
 import { NTH } from './episode.ts';
 
 const AND = 'and|und|et|y|e|i|и|і|та|ve|és|es|a|och|og|ja|en|in|si|și|και|và|และ|و';
-const COUNTER = '[話话集回화회]';
 const ORDINAL_SIGN = '[第제]';
-const JOINT = `(?:[\\s._]?[,&+、،][\\s._]?|[\\s._]{1,2}(?:${AND})[\\s._]{1,2}|\\s?[和と]\\s?|\\sו-?|(?<=${COUNTER})\\s?)`;
-const NEXT = `${NTH}\\s?${COUNTER}?${JOINT}(?:(?:${EPISODE}|EP?)[\\s._]{0,2})?\\d{1,4}`;
+const JOINT = `(?:[\\s._]?[,&+、،][\\s._]?|[\\s._]{1,2}(?:${AND})[\\s._]{1,2}|\\s?[和と]\\s?|\\sו-?|(?<=${EPISODE_SIGN})\\s?)`;
+const NEXT = `${NTH}\\s?${EPISODE_SIGN}?${JOINT}(?:(?:${EPISODE}|EP?)[\\s._]{0,2})?\\d{1,4}`;
 /** No fraction, size or number of lines ends it. */
 const JOINED = inAnyCase`(?<!\p{N})\d{1,4}(?:${NEXT}){1,20}(?!\p{N}|[.,]\d|x\d|[pi]${END})`;
 

@@ -1,5 +1,7 @@
 // How are numbers written with the signs of other scripts, as the patterns for numbers expect them?
 
+import { EPISODE_SIGN } from './episode-words.ts';
+
 /** Digits of Arabic, Persian, the scripts of India, Thai, Lao and Khmer. Those of India begin at 6 of their row. */
 const DIGITS =
   /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0e50-\u0e59\u0ed0-\u0ed9\u17e0-\u17e9]/g;
@@ -8,8 +10,10 @@ const DIGITS =
 const HAN_NUMBER = /第([一二三四五六七八九十]{1,3})(?=[季期部集話话回])/g;
 
 /** `第1話~第12話`, `第01-12集`, `1~9화`. */
-const HAN_RANGE =
-  /(?:第\s?|(?<![\p{L}\p{N}]))(\d{1,4})\s?[話话集回화회]?\s?[-~〜]\s?第?\s?(\d{1,4})\s?(?=[話话集回화회])/gu;
+const HAN_RANGE = new RegExp(
+  `(?:第\\s?|(?<![\\p{L}\\p{N}]))(\\d{1,4})\\s?${EPISODE_SIGN}?\\s?[-~〜]\\s?第?\\s?(\\d{1,4})\\s?(?=${EPISODE_SIGN})`,
+  'gu',
+);
 const OF_RANGE = /[-~〜]/;
 
 /** `С02Е05`: Cyrillic letters that look like Latin ones. */

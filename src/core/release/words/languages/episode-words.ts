@@ -26,6 +26,9 @@ export const EPISODE_AFTER = list(`
   bölüm bolum blm odcinek rész resz díl dil diel серия серії серія серии епизод эпизод епизода епізод выпуск episode episodio episódio
   épisode folge puntata epizoda epizód osa jakso sērija serija seria seriya serya сер avsnitt afsnit aflevering επεισόδιο επεισοδιο 话 話 集 回 화 회`);
 
+/** A sign behind a number that counts episodes: `5話`. */
+export const EPISODE_SIGN = '[話话集回화회]';
+
 function list(words: string): string {
   return words.trim().split(/\s+/).join('|');
 }
