@@ -14,8 +14,17 @@ export function remembering<Reading>(
     if (before !== undefined) return before;
     const reading = read(text);
     if (text.length > LONGEST) return reading;
-    if (known.size >= most) known.delete(known.keys().next().value ?? '');
-    known.set(text, reading);
+    keepLast(known, most, [text, reading]);
     return reading;
   };
+}
+
+/** Adds an entry to those that are known; the oldest makes room once there are `most`. */
+export function keepLast<Value>(
+  known: Map<string, Value>,
+  most: number,
+  [key, value]: readonly [string, Value],
+): void {
+  if (known.size >= most) known.delete(known.keys().next().value ?? '');
+  known.set(key, value);
 }

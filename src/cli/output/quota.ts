@@ -4,7 +4,7 @@ import { showPath } from '../../core/path/path.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import type { QuotaAnswer } from '../../engine/queries/quota.ts';
 import type { AllowanceState, UsageCount } from '../../ports/service.ts';
-import { countWords, faultWords, momentWords, numberWords } from '../wording/reasons.ts';
+import { countWords, faultWords, numberWords, resetWords } from '../wording/reasons.ts';
 
 export function quotaLines(quota: QuotaAnswer): readonly string[] {
   const { fault, plan, keptDownloads, upgradeUrl } = quota;
@@ -36,7 +36,7 @@ export function isShort(quota: QuotaAnswer): boolean {
 export function counterWords({ limit, remaining, resetAt }: KnownCounter, span: string): string {
   if (remaining === null) return 'unknown';
   const most = limit === null ? '' : ` of ${numberWords(limit)}`;
-  return `${numberWords(remaining)}${most} left ${span}${againWords(resetAt)}`;
+  return `${numberWords(remaining)}${most} left ${span}${resetWords(resetAt)}`;
 }
 
 /** For the end of a line. */
@@ -62,16 +62,12 @@ function allowanceWords(allowance: AllowanceState | null): string {
   const included = eligible === false ? `not part of the plan${trials}; ` : '';
   if (remaining !== null) return `${included}${counterWords({ limit, remaining, resetAt }, 'this month')}`;
   const known = used === null ? 'the remaining number is unknown' : `${numberWords(used)} used this month`;
-  return `${included}${known}${againWords(resetAt)}`;
+  return `${included}${known}${resetWords(resetAt)}`;
 }
 
 function byWords(month: QuotaAnswer['translations']): string {
   if (month === null || month.eligible === false || month.by === 'account') return '';
   return month.by === 'budget' ? ' (translate.budget)' : ' (counted by subtitled)';
-}
-
-function againWords(resetAt: number | null): string {
-  return resetAt === null ? '' : `, resets at ${momentWords(resetAt)}`;
 }
 
 function usageLines(usage: QuotaAnswer['usage']): readonly string[] {

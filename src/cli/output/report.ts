@@ -8,7 +8,14 @@ import type { Preview } from '../../engine/pass/preview/preview.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { downloadsWords, jobsLines } from './cost.ts';
 import { UNKNOWN_LEFT } from './quota.ts';
-import { countWords, momentWords, numberWords, REASON_WORDS, timeWords } from '../wording/reasons.ts';
+import {
+  countWords,
+  momentWords,
+  numberWords,
+  REASON_WORDS,
+  resetWords,
+  timeWords,
+} from '../wording/reasons.ts';
 
 /** The lines under a pass. */
 export function reportLines(report: PassReport): readonly string[] {
@@ -114,7 +121,7 @@ function spendingLine({ requests, quota }: PassReport): string {
   const { search, downloads, translations } = quota;
   return (
     `${countWords(requests.searches, 'search request')} (${leftWords(search, 'names left')}) · ` +
-    `${countWords(requests.downloads, 'download')} (${leftWords(downloads, 'left')}${resetWords(downloads)})` +
+    `${countWords(requests.downloads, 'download')} (${leftWords(downloads, 'left')}${resetWords(downloads.resetAt)})` +
     (requests.refusedDownloads === 0
       ? ''
       : ` · ${countWords(requests.refusedDownloads, 'failed download')} did not count`) +
@@ -127,10 +134,6 @@ function spendingLine({ requests, quota }: PassReport): string {
 function leftWords({ limit, remaining }: KnownCounter, left: string): string {
   if (limit === null || remaining === null) return UNKNOWN_LEFT;
   return `${numberWords(remaining)} of ${numberWords(limit)} ${left}`;
-}
-
-function resetWords({ resetAt }: KnownCounter): string {
-  return resetAt === null ? '' : `, resets at ${momentWords(resetAt)}`;
 }
 
 function isoOf(at: number | null): string | null {

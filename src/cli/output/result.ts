@@ -19,7 +19,14 @@ import { renamedCode, renamedLines } from './renamed.ts';
 import { costLine, searchedCode, searchedLines, searchRequestLines, titleWords } from './wants.ts';
 import { fullWhyLines, whyLines } from './why.ts';
 import { trashLines } from './trash.ts';
-import { countWords, faultWords, momentWords, numberWords, reasonWords } from '../wording/reasons.ts';
+import {
+  countWords,
+  faultWords,
+  momentWords,
+  numberWords,
+  reasonWords,
+  resetWords,
+} from '../wording/reasons.ts';
 
 export type AnyResult = CommandResult | QueryResult;
 
@@ -179,8 +186,7 @@ function troubleWords({ trouble, detail, meant }: Trouble): string {
 }
 
 function serviceWords({ operation, fault, cost }: ServiceTrouble): string {
-  const resetAt = fault.kind === 'quota' ? fault.resetAt : null;
-  const resets = resetAt === null ? '' : `; resets at ${momentWords(resetAt)}`;
+  const resets = resetWords(fault.kind === 'quota' ? fault.resetAt : null, ';');
   return showPath(`${faultWords(operation, fault)}${resets}; ${costLine(cost)}`);
 }
 

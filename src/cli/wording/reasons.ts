@@ -169,6 +169,11 @@ export function momentWords(at: number): string {
   return `${date.getFullYear()}-${month}-${day} ${hour}:${minute}`;
 }
 
+/** Behind what is counted: `, resets at 2026-11-23 19:05`; nothing if that is unknown. */
+export function resetWords(resetAt: number | null, sign = ','): string {
+  return resetAt === null ? '' : `${sign} resets at ${momentWords(resetAt)}`;
+}
+
 /** `1,963` for 1963. */
 export function numberWords(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');

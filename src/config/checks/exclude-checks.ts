@@ -32,8 +32,8 @@ function wrongWith(pattern: string, roots: readonly string[]): Pick<Wording, 'wh
   if (pattern === '') return { what: 'is empty', fix: 'write a pattern such as Extras/**, or remove it' };
   if (pattern.startsWith('!'))
     return { what: 'begins with !, which excludes everything else', fix: 'write what to exclude' };
-  const useless = wrongWithPattern(pattern.replace(/^\.\//, ''));
-  if (useless !== null) return useless;
+  const wrong = wrongWithPattern(pattern.replace(/^\.\//, ''));
+  if (wrong !== null) return wrong;
   if (roots.some((root) => isWithin(root.replace(/\/+$/, ''), pattern)))
     return {
       what: 'is an absolute path, which matches nothing',

@@ -49,8 +49,8 @@ function repeats(patterns: readonly string[], at: number): Mistake | null {
 function wrongWith(pattern: string, roots: readonly string[]): Mistake | null {
   if (pattern.startsWith('!'))
     return { what: 'begins with !, which matches everything else', fix: 'write the folder that differs' };
-  const useless = wrongWithPattern(pattern);
-  if (useless !== null) return useless;
+  const wrong = wrongWithPattern(pattern);
+  if (wrong !== null) return wrong;
   if (VIDEO.test(pattern))
     return { what: 'is a video, and settings apply to folders', fix: 'write the folder of the video' };
   return pattern.startsWith('/') ? wrongWithAbsolute(pattern, roots) : wrongWithRelative(pattern);

@@ -9,13 +9,14 @@ export function folderPattern(path: string): string {
   return folder === '' ? bare : folder;
 }
 
-/** Why a pattern of `exclude` or of an override is of no use, whatever the libraries are; null if it may be. */
+/** What is wrong with a pattern of `exclude` or of an override, whatever the libraries are; null if nothing is. */
 export function wrongWithPattern(pattern: string): Pick<Wording, 'what' | 'fix'> | null {
   if (OF_WINDOWS.test(pattern))
     return { what: 'contains \\, which leads into no folder', fix: 'write / between folders' };
-  if (pattern.split('/').some((part) => part === '..' || part === '.'))
+  const parts = pattern.split('/');
+  if (parts.some((part) => part === '..' || part === '.'))
     return { what: 'contains . or .., which match nothing', fix: 'write the path without them' };
-  if (pattern.split('/').some((part) => (part.match(ANY_NUMBER)?.length ?? 0) > MOST_PER_PART))
+  if (parts.some((part) => (part.match(ANY_NUMBER)?.length ?? 0) > MOST_PER_PART))
     return {
       what: `has more than ${MOST_PER_PART} * between two /, and some names would take minutes`,
       fix: 'write fewer',

@@ -28,11 +28,14 @@ export function withoutFileMs(times: number): number {
   return Math.min(DAY_MS, HOUR_MS * 2 ** Math.min(times - 1, 12));
 }
 
+/** How long a lost order may take to appear in the service's list. */
+export const LIST_LAG_MS = 15 * SECOND_MS;
+
 /**
  * How long ago an order was sent that is sent again because it never arrived. The first answer may be lost by chance; a
  * service in trouble is asked less and less often. `sends`: how often it was sent.
  */
 export function orderAgainAfterMs(sends: number): number {
-  if (sends <= 1) return 15 * SECOND_MS;
+  if (sends <= 1) return LIST_LAG_MS;
   return Math.min(HOUR_MS, 5 * MINUTE_MS * 2 ** Math.min(sends - 2, 12));
 }

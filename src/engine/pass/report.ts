@@ -7,7 +7,7 @@ import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want
 import type { OpenWant, WantSummary } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { AWAY, type StatusNow } from '../../core/status/hold.ts';
+import { AWAY, statusNow } from '../../core/status/hold.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
 import { holdsNow } from '../quota/holds.ts';
@@ -59,22 +59,7 @@ export async function reportOn(
   halted: StateTrouble | null = null,
 ): Promise<PassReport> {
   const { deps } = pass;
-  const tally = new ReportGroups(deps.store.videos);
-  const waits = createWaiting(pass);
-  for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
-    for (const want of page) {
-      const { state } = want;
-      // The video already has a subtitle; the want only waits for a better one.
-      if (isReplaceable(want) && state !== 'failed') continue;
-      const place = placeOf(state, halted);
-      const isHalted = place === 'failed' && state !== 'failed';
-      const told = isHalted ? (halted?.cause ?? want.reason) : want.reason;
-      const reason = place === 'deferred' ? waits(want) : told;
-      const now = isHalted || pass.roots.has(want.root) ? resuming(deps, want, reason) : AWAY;
-      tally.add(place, now.reason, { ...want, dueAt: now.resumesAt });
-    }
-    await yieldToEventLoop();
-  }
+  const tally = await tallied(pass, halted);
   const [missing, deferred, failed] = [
     tally.count('missing'),
     tally.count('deferred'),
@@ -115,9 +100,29 @@ export async function reportOn(
   };
 }
 
-/** A want that is due now resumes with the next pass, at no known time. */
-function resuming({ clock }: Deps, { dueAt }: Pick<WantSummary, 'dueAt'>, reason: Reason): StatusNow {
-  return { reason, resumesAt: dueAt !== null && dueAt > clock.now() ? dueAt : null };
+/** What is in scope and without a subtitle, by its state and reason. */
+async function tallied(pass: Pass, halted: StateTrouble | null): Promise<ReportGroups> {
+  const { deps } = pass;
+  const tally = new ReportGroups(deps.store.videos);
+  const waits = createWaiting(pass);
+  const now = deps.clock.now();
+  for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
+    for (const want of page) {
+      const { state } = want;
+      // The video already has a subtitle; the want only waits for a better one.
+      if (isReplaceable(want) && state !== 'failed') continue;
+      const place = placeOf(state, halted);
+      const isHalted = place === 'failed' && state !== 'failed';
+      const cause = isHalted ? (halted?.cause ?? want.reason) : want.reason;
+      const reason = place === 'deferred' ? waits(want) : cause;
+      // A want that is due now resumes with the next pass, at no known time.
+      const { resumesAt } = statusNow(want, [], now);
+      const told = isHalted || pass.roots.has(want.root) ? { reason, resumesAt } : AWAY;
+      tally.add(place, told.reason, { ...want, dueAt: told.resumesAt });
+    }
+    await yieldToEventLoop();
+  }
+  return tally;
 }
 
 /** If the state could not be written, the rest of the pass needs a person. */

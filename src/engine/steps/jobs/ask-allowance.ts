@@ -15,7 +15,10 @@ const DEADLINE_MS = 8_000;
 /** The service may have no such endpoint, or leave the question unanswered. */
 const AFTER_FAULT_MS = HOUR_MS;
 
-/** Sends a free request, at most once a day, or an hour after one that failed, if translations are enabled and no number was reported yet. */
+/**
+ * Sends a free request if translations are enabled and no number was reported yet: at most once a day, or an hour after
+ * one that failed.
+ */
 export async function askHowMany(deps: Deps, account: Account, signal: AbortSignal): Promise<void> {
   const { notes } = deps.store;
   const now = deps.clock.now();

@@ -3,7 +3,7 @@
 
 import { deferralOf } from '../../../core/want/deferral.ts';
 import type { Fault, JobFault } from '../../../core/fault.ts';
-import { givenUpAfterMs, pollAfterMs } from '../../../core/plan/poll-times.ts';
+import { givenUpAfterMs, LIST_LAG_MS, pollAfterMs } from '../../../core/plan/poll-times.ts';
 import type { JobRecord } from '../../../ports/store/jobs.ts';
 import type { RequestOptions } from '../../../ports/service.ts';
 import type { JobStart, TranslationJob } from '../../../ports/translations.ts';
@@ -22,8 +22,6 @@ import { addressOf } from '../../video/may-use-machine.ts';
 import { fittingSource } from './source-text.ts';
 
 const ORDER_DEADLINE_MS = 15_000;
-/** How long a lost order may take to appear in the service's list. */
-const LIST_LAG_MS = 15_000;
 
 /** A job that the service accepted, and its answer. */
 export type AcceptedJob = { readonly job: JobRecord; readonly told: TranslationJob };

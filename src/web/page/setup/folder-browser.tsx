@@ -49,7 +49,7 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
         <button
           type="button"
           class="main"
-          disabled={listing === null || isOpening || error !== '' || chosen.includes(here)}
+          disabled={isOpening || error !== '' || chosen.includes(here)}
           onClick={() => choose(here)}
         >
           {chosen.includes(here) ? 'Chosen' : 'Use this folder'}
