@@ -3,12 +3,14 @@
 import type { Candidate } from './candidate.ts';
 import { isNamesake, namesOf, sameKind, type TitleMatch } from '../release/known-title.ts';
 import { isOwnWork, ownTitles } from '../release/own-work.ts';
-import type { Release } from '../release/release.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
+import { isNear, type Release } from '../release/release.ts';
+import { differInBrand } from '../release/words/close-names.ts';
 import { shortForms } from '../release/words/short-forms.ts';
 import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
 import { foldTitle } from '../release/words/text.ts';
 import { atOnce, mapped, type Steps } from '../steps.ts';
+import { saysNothing } from './record-texts.ts';
 
 /** What a text must agree with to be about the same work. */
 export type Work = {
@@ -74,9 +76,10 @@ export function* workFor(
   const read = readText(match.name);
   const theirs = [...namesOf(match), ...shortForms(read.title)];
   const isOneSeason = isNameOfSeason(release, match);
+  const common = plain.isNamesake ? null : commonName(release, match, own, texts);
   return {
     ...plain,
-    titles: new Set([...plain.titles, ...theirs]),
+    titles: new Set([...plain.titles, ...theirs, ...(common === null ? [] : [common])]),
     shows: isOneSeason ? new Set([...plain.shows, ...theirs]) : plain.shows,
     isOneSeason,
     year: release.year ?? match.year,
@@ -86,6 +89,41 @@ export function* workFor(
     season: match.season,
     episode: match.episode,
   };
+}
+
+/** One record may be filed under the wrong work, and so may two among many. */
+const LEAST_COMMON = 2;
+const COMMON_SHARE = 0.75;
+
+/**
+ * The title that nearly all records have, folded, if it is another than the video's: the original title, or a translation of
+ * it. Null unless the service recognised the video by its own title. Never a near name: it may be that of a sequel or a
+ * spin-off.
+ */
+function commonName(
+  release: Release,
+  match: TitleMatch,
+  own: ReadonlySet<string>,
+  texts: readonly ParsedName[],
+): string | null {
+  if (match.weak || !namesOf(match).some((name) => own.has(name))) return null;
+  const year = release.year ?? match.year;
+  const titled = texts.filter((text) => !saysNothing(text, release));
+  const counts = new Map<string, number>();
+  for (const text of titled) {
+    const isOfKind = release.kind === 'movie' ? year !== null && text.year === year : isNumbered(text);
+    const isOther = !isNear(release.title, text.title) || differInBrand(release.title, text.title);
+    if (!isOfKind || !isOther) continue;
+    const name = foldTitle(text.title);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const least = Math.max(LEAST_COMMON, titled.length * COMMON_SHARE);
+  for (const [name, count] of counts) if (count >= least) return name;
+  return null;
+}
+
+function isNumbered({ season, episodes, date }: ParsedName): boolean {
+  return season !== null || episodes.length > 0 || date !== null;
 }
 
 /** The service's year for `Harbour`, taken for `Harbour 1984 (2020)`: else any year would do, also that of the title. */
