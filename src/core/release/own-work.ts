@@ -62,8 +62,8 @@ function isCountedSeason(release: Release, { name, season, episode }: TitleMatch
 
 /**
  * Another name is trusted if candidates have the video's own title, or if the title has it behind one in another script. The
- * same year alone is not enough: it also takes a candidate of the video's release group, titles in different languages, or a
- * film's title that begins with the name, is its beginning or end, or lacks its article.
+ * same year alone is not enough: it also takes a candidate of the video's release group, titles in different languages, a
+ * title that is the first part of the name, or a film's that begins with the name, is its end, or lacks its article.
  * Never a close name, nor a match that the service itself calls doubtful.
  */
 function isSupported(
@@ -80,6 +80,8 @@ function isSupported(
   if (sameFilm && differInArticle(release.title, match.name)) return true;
   if (release.kind !== 'movie' && isShowWithoutArticle(release.title, match.name)) return true;
   if (namesOf(match).some((name) => isBehindOtherScript(release, name, sameYear))) return true;
+  // A spin-off begins in another year.
+  if (sameYear && release.kind !== 'movie' && begins(match.name, release.title)) return true;
   if (sameFilm && (ends(match.name, release.title) || endsCounted(release.title, match.name))) return true;
   const near = closeNames(release.title, match.name, sameFilm);
   if (near) return false;

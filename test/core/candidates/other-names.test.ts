@@ -77,6 +77,19 @@ describe('words that the file adds', () => {
   ])('are another show %s', (_, show) => expect(verdict('Harbour Harvest', 'Harbour', show)).toBe('title'));
 });
 
+describe('a title that the name of the service goes on from behind a colon', () => {
+  const NAME = 'Harbour: The Long Way Home';
+
+  test('is the same show if the folder tells its year', () =>
+    expect(verdict('Harbour', NAME, { folder: 'Harbour (2001)/Season 03/' })).toBe('ok'));
+
+  test.each([
+    ['without a year', NAME, {}],
+    ['of another year', NAME, { folder: 'Harbour (1999)/Season 03/' }],
+    ['without the colon', 'Harbour The Long Way Home', { folder: 'Harbour (2001)/Season 03/' }],
+  ])('may be a spin-off %s', (_, theirs, show) => expect(verdict('Harbour', theirs, show)).toBe('title'));
+});
+
 const WORD = fc.stringMatching(/^[b-df-hj-np-tv-z][aeou][b-df-hj-np-tv-z]{2}[aeou]$/);
 const WORDS = fc.array(WORD, { minLength: 1, maxLength: 3 });
 
