@@ -120,7 +120,8 @@ function ofNamesake(work: Work, release: Release, text: ParsedName): 'title' | '
   const { year, country } = text;
   if (work.country !== null && country !== null && work.country !== country) return 'title';
   const isUnsure = work.ambiguous && !work.matched && !isOfYear(work, text);
-  if (isUnsure || (work.ambiguous && country !== null)) return 'title';
+  const mayBeOther = work.ambiguous || (work.isPlain && !isOfYear(work, text));
+  if (isUnsure || (mayBeOther && country !== null)) return 'title';
   const isOtherYear = work.year !== null && year !== null && !isNearYear(work.year, year);
   if (isOtherYear && !endsWithYear(release, text)) return 'year';
   const namesOurs = year !== null || (country !== null && country === work.country);

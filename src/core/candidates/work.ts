@@ -28,6 +28,8 @@ export type Work = {
   readonly isLaterSeason: boolean;
   /** The candidates include several countries' versions, and nothing tells which one the video is. */
   readonly ambiguous: boolean;
+  /** Most candidates with the video's title name no country, as the video: one that does may be of another version. */
+  readonly isPlain: boolean;
   /** The service lists the candidates under another work of the same name. */
   readonly isNamesake: boolean;
   /** The service's match is this work, so a record without a text of its own is trusted. */
@@ -58,6 +60,7 @@ export function* workFor(
 ): Steps<Work> {
   const own = ownTitles(release);
   const texts = yield* mapped(candidates, ({ releaseName }) => readText(releaseName));
+  const countries = countriesOf(release, own, texts);
   const plain: Work = {
     titles: new Set([...own, ...shortForms(release.title)]),
     year: release.year ?? yearOfNamesake(release, match),
@@ -66,7 +69,8 @@ export function* workFor(
     isOneSeason: false,
     isOwnName: match?.kind === 'tv' && namesOf(match).includes(foldTitle(release.title)),
     isLaterSeason: match !== null && isLaterSeason(release, match, candidates, texts),
-    ambiguous: isAmbiguous(release, own, texts),
+    ambiguous: new Set(countries.filter((one) => one !== null)).size > 1,
+    isPlain: countries.filter((one) => one === null).length * 2 > countries.length,
     isNamesake: match !== null && isNamesake(release, match),
     matched: false,
     season: null,
@@ -85,6 +89,7 @@ export function* workFor(
     year: release.year ?? match.year,
     country: release.country ?? read.country,
     ambiguous: plain.ambiguous && read.country === null,
+    isPlain: plain.isPlain && read.country === null,
     matched: true,
     season: match.season,
     episode: match.episode,
@@ -157,8 +162,13 @@ function isLaterSeason(
   return named.every(({ season }) => season === null || season > 1);
 }
 
-function isAmbiguous(release: Release, own: ReadonlySet<string>, texts: readonly ParsedName[]): boolean {
-  if (release.country !== null) return false;
-  const named = texts.filter(({ title }) => own.has(foldTitle(title)));
-  return new Set(named.flatMap(({ country }) => (country === null ? [] : [country]))).size > 1;
+/** What each candidate with the video's title names as its country, null for none. Empty if the path names one. */
+function countriesOf(
+  { country }: Release,
+  own: ReadonlySet<string>,
+  texts: readonly ParsedName[],
+): readonly (string | null)[] {
+  return country === null
+    ? texts.filter(({ title }) => own.has(foldTitle(title))).map((one) => one.country)
+    : [];
 }

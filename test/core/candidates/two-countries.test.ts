@@ -27,3 +27,19 @@ test.each<readonly [string, string, string, TitleMatch | null, string | null]>([
   const one = judged.find(({ candidate }) => candidate === offered[0]);
   expect(one?.kind === 'refused' ? one.reason : null).toBe(refusal);
 });
+
+/** What is decided about `Harbour.UK.S01E02` beside the others, if the service recognised "Harbour". */
+function ofBritish(...others: readonly string[]): string {
+  const names = ['Harbour.UK.S01E02.1080p.WEB-DL.x264-PIER', ...others];
+  const candidates = names.map((name, at) => record(name, { key: String(at), ...episode(1, 2) }));
+  const judged = judge({ video: video(VIDEO), preference: wish, match: match('Harbour', 'tv'), candidates });
+  const first = judged.find(({ candidate }) => candidate.key === '0');
+  return first?.kind === 'acceptable' ? 'ok' : (first?.reason ?? 'none');
+}
+
+test('a candidate that names a country is of another version if most name none', () => {
+  expect(ofBritish('Harbour.S01E02.HDTV', 'Harbour 1x02 WEB')).toBe('title');
+  expect(ofBritish('Harbour.S01E02.HDTV', 'Other.Show.S01E02.HDTV', 'srt')).toBe('ok');
+  expect(ofBritish('Harbour.S01E02.HDTV', 'Harbour.UK.S01E02.HDTV')).toBe('ok');
+  expect(ofBritish()).toBe('ok');
+});
