@@ -6,6 +6,11 @@ import { readRelease } from '../../../src/core/release/release.ts';
 import { readText } from '../../../src/core/release/reading.ts';
 
 test.each([
+  ['Harbour.T02C05.720p.mkv', 'Harbour', 2, [5]],
+  ['Harbour.ST02F05.mkv', 'Harbour', 2, [5]],
+  ['Harbour S02F05.mkv', 'Harbour', 2, [5]],
+  ['Harbour.S02B05.1080p.mkv', 'Harbour', 2, [5]],
+  ['Harbour K02J05.mkv', 'Harbour', 2, [5]],
   ['海港 第二季 EP05.mkv', '海港', 2, [5]],
   ['港の灯 第2期 #05.mkv', '港の灯', 2, [5]],
   ['港の灯 (第2期) 第05話「題名」.mkv', '港の灯', 2, [5]],

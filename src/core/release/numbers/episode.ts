@@ -132,6 +132,12 @@ const SHAPES: readonly NumberPattern[] = [
     ),
   },
   {
+    // T02C05, S02F05, ST02 F05, S02B05, K02J05: the initials of season and episode in Spanish, German, Turkish and Finnish
+    pattern: re(
+      `${B}(?:T(?=\\d{1,2}C)|ST?(?=\\d{1,2}[\\s._]?F)|S(?=\\d\\dB)|K(?=\\d{1,2}J))(\\d{1,2})[\\s._]?[CFBJ](\\d{2,3})${END}`,
+    ),
+  },
+  {
     // 2a Temporada Episódio 5
     pattern: re(
       `${B}(\\d{1,2})${NTH}[\\s._](?:${SEASON_AFTER})[\\s._,;-]{1,3}(?:${EPISODE})${GAP}(\\d{1,4})${END}`,

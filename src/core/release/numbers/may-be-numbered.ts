@@ -21,7 +21,7 @@ const AFTER = asciiOf(`${SEASON_AFTER}|${EPISODE_AFTER}`);
 /** What every pattern for the number of a season or episode needs, if it is not written with signs beyond ASCII. */
 const SIGN = new RegExp(
   [
-    String.raw`[^\x00-\x7f]|(?<![a-z\d])(?:[set#]|ss)\d|\dx\d|[[(]\d{1,2}\.\d|\d[\s._]?of[\s._]?\d|season`,
+    String.raw`[^\x00-\x7f]|(?<![a-z\d])(?:[setk#]|s[st])\d|\dx\d|[[(]\d{1,2}\.\d|\d[\s._]?of[\s._]?\d|season`,
     String.raw`(?<![a-z\d])(?:${BEFORE}|${SEASON_OF_EPISODE}|tap)[\s._:-]{0,3}(?:no[.]?)?[#\d]`,
     String.raw`\d(?:[.]|a|o|e|eme|ere|re|st|nd|rd|th|-[a-z]{1,2})?[\s._]{0,2}(?:${AFTER}|sez)`,
   ].join('|'),
