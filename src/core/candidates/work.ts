@@ -9,7 +9,7 @@ import { differInBrand } from '../release/words/close-names.ts';
 import { shortForms } from '../release/words/short-forms.ts';
 import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
 import { foldTitle } from '../release/words/text.ts';
-import { atOnce, mapped, type Steps } from '../steps.ts';
+import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
 import { saysNothing } from './record-texts.ts';
 
 /** What a text must agree with to be about the same work. */
@@ -80,7 +80,7 @@ export function* workFor(
   const read = readText(match.name);
   const theirs = [...namesOf(match), ...shortForms(read.title)];
   const isOneSeason = isNameOfSeason(release, match);
-  const common = plain.isNamesake ? null : commonName(release, match, own, texts);
+  const common = plain.isNamesake ? null : yield* commonName(release, match, own, texts);
   return {
     ...plain,
     titles: new Set([...plain.titles, ...theirs, ...(common === null ? [] : [common])]),
@@ -105,26 +105,25 @@ const COMMON_SHARE = 0.75;
  * it. Null unless the service recognised the video by its own title. Never a near name: it may be that of a sequel or a
  * spin-off.
  */
-function commonName(
+function* commonName(
   release: Release,
   match: TitleMatch,
   own: ReadonlySet<string>,
   texts: readonly ParsedName[],
-): string | null {
+): Steps<string | null> {
   if (match.weak || !namesOf(match).some((name) => own.has(name))) return null;
+  const isTitled = (text: ParsedName): boolean =>
+    own.has(foldTitle(text.title)) || !saysNothing(text, release);
   const year = release.year ?? match.year;
-  const titled = texts.filter((text) => !saysNothing(text, release));
-  const counts = new Map<string, number>();
-  for (const text of titled) {
-    const isOfKind = release.kind === 'movie' ? year !== null && text.year === year : isNumbered(text);
-    const isOther = !isNear(release.title, text.title) || differInBrand(release.title, text.title);
-    if (!isOfKind || !isOther) continue;
-    const name = foldTitle(text.title);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  const isOfKind = (text: ParsedName): boolean =>
+    release.kind === 'movie' ? year !== null && text.year === year : isNumbered(text);
+  const titled = yield* filtered(texts, isTitled);
   const least = Math.max(LEAST_COMMON, titled.length * COMMON_SHARE);
-  for (const [name, count] of counts) if (count >= least) return name;
-  return null;
+  const named = Map.groupBy(titled.filter(isOfKind), ({ title }) => foldTitle(title));
+  const [one] = [...named.values()].find((same) => same.length >= least) ?? [];
+  if (one === undefined) return null;
+  const isNearName = isNear(release.title, one.title) && !differInBrand(release.title, one.title);
+  return isNearName ? null : foldTitle(one.title);
 }
 
 function isNumbered({ season, episodes, date }: ParsedName): boolean {
