@@ -107,6 +107,7 @@ function toMatch({ match }: CorpusCase): TitleMatch | null {
   const { name, type, year, season = null, episode = null } = match;
   return {
     name,
+    originalName: null,
     kind: type,
     year,
     season,

@@ -57,6 +57,7 @@ describe('what it understands', () => {
   const ROW = { name: 'a.zip', language: 'EN', url: '/subtitle/1-2.zip' };
   const MATCH = {
     title: 'Harbour Street',
+    original_name: 'Calle del Puerto',
     type: 'tv',
     year: 2011,
     season: 1,
@@ -65,7 +66,15 @@ describe('what it understands', () => {
   };
   const LIVE = { ...MATCH, sd_id: 77, imdb_id: 'tt9' };
   const NEUTRAL = { ...MATCH, native_id: '77', catalogA_id: 'tt9', catalogB_id: 12 };
-  const TITLE = { kind: 'tv', name: 'Harbour Street', year: 2011, season: 1, episode: 2, weak: false };
+  const TITLE = {
+    kind: 'tv',
+    name: 'Harbour Street',
+    originalName: 'Calle del Puerto',
+    year: 2011,
+    season: 1,
+    episode: 2,
+    weak: false,
+  };
 
   test.each([
     ['live', LIVE, { native: '77', catalogA: 'tt9', catalogB: null }],
@@ -88,10 +97,16 @@ describe('what it understands', () => {
   });
 
   test('the list of titles completes the match', async () => {
-    const results = [{ sd_id: 'sd77', name: 'Harbour Street', type: 'tv', tmdb_id: '12', year: 2011 }];
+    const told = { type: 'tv', tmdb_id: '12', year: 2011, original_name: 'Calle del Puerto' };
+    const results = [{ sd_id: 'sd77', name: 'Harbour Street', ...told }];
     const match = { title: 'Harbour Street', sd_id: 77 };
     const answer = (await answerTo({ results, match, subtitles: [ROW] }, 'single')).answers.get(NAME);
-    expect(answer?.match).toMatchObject({ kind: 'tv', year: 2011, ids: { native: '77', catalogB: '12' } });
+    expect(answer?.match).toMatchObject({
+      originalName: 'Calle del Puerto',
+      kind: 'tv',
+      year: 2011,
+      ids: { native: '77', catalogB: '12' },
+    });
     expect(answer?.alternates).toEqual([]);
   });
 

@@ -14,7 +14,8 @@ import { judgeRecordTitle } from './record-title.ts';
 import { judgeTitle } from './title-match.ts';
 import { workFor, type JudgedTitle, type Work } from './work.ts';
 import { sameLanguage } from '../language/language.ts';
-import { isNear, isNearYear, type Release } from '../release/release.ts';
+import { mayBeOtherName } from '../release/other-name.ts';
+import type { Release } from '../release/release.ts';
 import { holdsDisc, isOfPart } from '../release/same-part.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
 import { areOtherParts } from '../release/parts/episode-part.ts';
@@ -186,12 +187,6 @@ function byReleases(
   if (!isNamed) return 'title';
   const verdict = judgeText(release, work, candidate, { reading: own, title: 'same' });
   return isRefusal(verdict) ? verdict : content;
-}
-
-/** Not if one name continues the other (a sequel, a spin-off), or if it names another year or country. */
-function mayBeOtherName(release: Release, { title, year, country }: ParsedName): boolean {
-  if (isNear(release.title, title) || (country !== null && country !== release.country)) return false;
-  return year === null || release.year === null || isNearYear(year, release.year);
 }
 
 function judgeText(release: Release, work: Work, candidate: Candidate, text: JudgedTitle): TextVerdict {

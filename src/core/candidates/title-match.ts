@@ -5,6 +5,7 @@ import type { Candidate } from './candidate.ts';
 import { onlyOf } from '../only.ts';
 import { isNamesake, namesOf, placeOf, sameKind, type TitleMatch } from '../release/known-title.ts';
 import { withMatch } from '../release/with-match.ts';
+import { mayNameWork } from '../release/other-name.ts';
 import {
   differInArticle,
   isOwnWork,
@@ -21,6 +22,7 @@ import { differInBrand } from '../release/words/close-names.ts';
 import { foldTitle, isNumberInWords, wordsOf } from '../release/words/text.ts';
 import { withPlace } from './number-from-record.ts';
 import { foreignTitle } from './foreign-title.ts';
+import { saysNothing } from './record-texts.ts';
 import type { TitleVerdict, Work } from './work.ts';
 
 /**
@@ -43,6 +45,25 @@ function isOwn({ release, matched }: Matched, match: TitleMatch, candidates: rea
   if (match.weak || isNamesake(release, match)) return false;
   const texts = candidates.map(({ releaseName }) => readText(releaseName));
   return isOwnWork(matched, match, ownTitles(matched), texts);
+}
+
+/**
+ * True if a candidate has another title that may be a name of the work: the service's list of titles tells whether it is
+ * the original one.
+ */
+export function mayHaveOtherName(
+  release: Release,
+  match: TitleMatch,
+  candidates: readonly Candidate[],
+): boolean {
+  const known = new Set([...ownTitles(release), ...namesOf(match)]);
+  const year = release.year ?? match.year;
+  return candidates
+    .map(({ releaseName }) => readText(releaseName))
+    .some(
+      (text) =>
+        !known.has(foldTitle(text.title)) && !saysNothing(text, release) && mayNameWork(release, year, text),
+    );
 }
 
 /**

@@ -2,10 +2,10 @@
 
 import type { Candidate } from './candidate.ts';
 import { isNamesake, namesOf, sameKind, type TitleMatch } from '../release/known-title.ts';
+import { mayNameWork } from '../release/other-name.ts';
 import { isOwnWork, ownTitles } from '../release/own-work.ts';
 import { readText, type ParsedName } from '../release/reading.ts';
-import { isNear, type Release } from '../release/release.ts';
-import { differInBrand } from '../release/words/close-names.ts';
+import type { Release } from '../release/release.ts';
 import { shortForms } from '../release/words/short-forms.ts';
 import { goesOnFrom, seasonNamed } from '../release/words/season-name.ts';
 import { foldTitle } from '../release/words/text.ts';
@@ -112,22 +112,13 @@ function* commonName(
   texts: readonly ParsedName[],
 ): Steps<string | null> {
   if (match.weak || !namesOf(match).some((name) => own.has(name))) return null;
-  const isTitled = (text: ParsedName): boolean =>
-    own.has(foldTitle(text.title)) || !saysNothing(text, release);
+  const isOwn = ({ title }: ParsedName): boolean => own.has(foldTitle(title));
+  const titled = yield* filtered(texts, (text) => isOwn(text) || !saysNothing(text, release));
   const year = release.year ?? match.year;
-  const isOfKind = (text: ParsedName): boolean =>
-    release.kind === 'movie' ? year !== null && text.year === year : isNumbered(text);
-  const titled = yield* filtered(texts, isTitled);
+  const others = yield* filtered(titled, (text) => !isOwn(text) && mayNameWork(release, year, text));
   const least = Math.max(LEAST_COMMON, titled.length * COMMON_SHARE);
-  const named = Map.groupBy(titled.filter(isOfKind), ({ title }) => foldTitle(title));
-  const [one] = [...named.values()].find((same) => same.length >= least) ?? [];
-  if (one === undefined) return null;
-  const isNearName = isNear(release.title, one.title) && !differInBrand(release.title, one.title);
-  return isNearName ? null : foldTitle(one.title);
-}
-
-function isNumbered({ season, episodes, date }: ParsedName): boolean {
-  return season !== null || episodes.length > 0 || date !== null;
+  const named = Map.groupBy(others, ({ title }) => foldTitle(title));
+  return [...named].find(([, same]) => same.length >= least)?.[0] ?? null;
 }
 
 /** The service's year for `Harbour`, taken for `Harbour 1984 (2020)`: else any year would do, also that of the title. */

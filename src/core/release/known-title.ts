@@ -22,6 +22,8 @@ export type Title = {
 /** Which title the service takes the video for (interface.md 2.4, `match`). It may be wrong. */
 export type TitleMatch = {
   readonly name: string;
+  /** Null if unknown, or the same as the name. */
+  readonly originalName: string | null;
   readonly kind: 'movie' | 'tv' | null;
   readonly year: number | null;
   readonly season: number | null;
@@ -92,13 +94,17 @@ export function placeOf(match: TitleMatch | null): EpisodePlace | null {
 }
 
 /**
- * The names of a title, folded: as the service writes it, without a year or country at its end, and without `the Movie`.
- * The year of `Harbour 1984` belongs to the name of a film of 2020.
+ * The names of a title, folded: as the service writes it, without a year or country at its end, and without `the Movie`,
+ * and its original name. The year of `Harbour 1984` belongs to the name of a film of 2020.
  */
-export function namesOf({ name, year }: Pick<Title, 'name' | 'year'>): readonly string[] {
+export function namesOf({
+  name,
+  originalName,
+  year,
+}: Pick<Title, 'name' | 'originalName' | 'year'>): readonly string[] {
   const read = readText(name);
   const isNamed = read.year !== null && !read.isYearEnclosed && year !== null && read.year !== year;
-  const names = [name, isNamed ? '' : read.title, withoutMovie(name) ?? ''];
+  const names = [name, isNamed ? '' : read.title, withoutMovie(name) ?? '', originalName ?? ''];
   return names.map(foldTitle).filter((folded) => folded !== '');
 }
 
@@ -108,7 +114,7 @@ export function namesOf({ name, year }: Pick<Title, 'name' | 'year'>): readonly 
  */
 export function isOtherName(
   { title, titles, showFolder }: Release,
-  of: Pick<Title, 'name' | 'year'>,
+  of: Pick<Title, 'name' | 'originalName' | 'year'>,
 ): boolean {
   const names = namesOf(of);
   // Never two short forms: many titles have the same initials.
@@ -121,10 +127,11 @@ export function isOtherName(
 
 /** The title in the form of a match, as if the service had recognised the name. */
 export function matchOf(title: Title, { season, episodes }: Release): TitleMatch {
-  const { name, kind, year, ids } = title;
+  const { name, originalName, kind, year, ids } = title;
   const episode = onlyOf(episodes);
   return {
     name,
+    originalName,
     kind,
     year,
     ids,

@@ -1,11 +1,11 @@
 // Why was a search step not taken for a video?
 
-import { isOwnTitle } from '../../core/candidates/title-match.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { NameAnswer } from '../../ports/service.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
+import { isTitleKnown } from '../steps/further/next-step.ts';
 import { isOfNamesake, isOtherTitle } from '../steps/search/as-identified.ts';
 import {
   addressOf,
@@ -36,7 +36,7 @@ export function skipReason(deps: Deps, open: OpenWant, step: SearchStep, about: 
     case 'identity':
       return about.isIdentified ? 'not-yet' : 'not-identified';
     case 'title':
-      return about.isIdentified || isTitleKnown(deps, open, about) ? 'title-is-known' : 'not-yet';
+      return about.isIdentified || isKnown(deps, open, about) ? 'title-is-known' : 'not-yet';
     case 'translation':
       if (mayTranslate(deps, open)) return 'not-yet';
       return translatesByItself(deps, open) ? waiting(deps, open) : 'not-switched-on';
@@ -48,10 +48,10 @@ export function skipReason(deps: Deps, open: OpenWant, step: SearchStep, about: 
   }
 }
 
-function isTitleKnown({ store }: Deps, { want }: OpenWant, { release, recognised }: SkipFacts): boolean {
+function isKnown({ store }: Deps, { want }: OpenWant, { release, recognised }: SkipFacts): boolean {
   if (isOfNamesake(release, recognised)) return false;
   const candidates = store.offers.ofWant(want.id).map(({ candidate }) => candidate);
-  return isOwnTitle(release, recognised.match, candidates);
+  return isTitleKnown(want, release, { match: recognised.match, candidates });
 }
 
 function waiting(deps: Deps, open: OpenWant): StepSkipReason {

@@ -22,11 +22,10 @@ export function readTitle(value: unknown): Title | null {
   const title = readObject(value);
   const name = readText(title?.['name']) || readText(title?.['title']);
   if (title === null || name === '') return null;
-  const originalName = readText(title['original_name']) || readText(title['original_title']);
   return {
     kind: readWord(title['type'], KINDS),
     name,
-    originalName: originalName === '' || originalName === name ? null : originalName,
+    originalName: readOriginalName(title, name),
     year: readYear(title),
     ids: readTitleIds(title),
   };
@@ -39,6 +38,7 @@ export function readMatch(value: unknown): TitleMatch | null {
   if (match === null || name === '') return null;
   return {
     name,
+    originalName: readOriginalName(match, name),
     kind: readWord(match['type'], KINDS),
     year: readYear(match),
     season: readOrdinal(match['season']),
@@ -58,6 +58,7 @@ export function completed(match: TitleMatch, mentions: readonly TitleMatch[]): T
   if (same === undefined) return match;
   return {
     ...match,
+    originalName: match.originalName ?? same.originalName,
     kind: match.kind ?? same.kind,
     year: match.year ?? same.year,
     ids: {
@@ -66,6 +67,11 @@ export function completed(match: TitleMatch, mentions: readonly TitleMatch[]): T
       catalogB: match.ids.catalogB ?? same.ids.catalogB,
     },
   };
+}
+
+function readOriginalName(title: Wire, name: string): string | null {
+  const original = readText(title['original_name']) || readText(title['original_title']);
+  return original === '' || original === name ? null : original;
 }
 
 function readTitleId(value: unknown): string | null {

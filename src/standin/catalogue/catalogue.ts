@@ -20,6 +20,8 @@ const title = z
     catalogB: z.int().nullable().default(null),
     type: z.enum(['movie', 'tv']),
     name: z.string().min(1),
+    /** Told by the search for titles; null: the name. */
+    originalName: z.string().min(1).nullable().default(null),
     year: z.int().nullable().default(null),
     /** Other names that file names may use for it. */
     aliases: z.array(z.string()).readonly().default([]),

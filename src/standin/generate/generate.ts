@@ -106,6 +106,7 @@ function titleOf(read: ReadName, type: Title['type'], ordinal: number, seed: str
     catalogB: 10_000 + ordinal,
     type,
     name: read.title,
+    originalName: null,
     year: read.year ?? 1960 + next(64),
     aliases: [],
   };

@@ -65,7 +65,7 @@ export function searchTitles(request: HandlerRequest, context: HandlerContext): 
         [names.native]: `sd${title.nativeId}`,
         type: title.type,
         name: title.name,
-        original_name: title.name,
+        original_name: title.originalName ?? title.name,
         year: title.year,
         [names.catalogA]: title.catalogA,
         [names.catalogB]: title.catalogB,

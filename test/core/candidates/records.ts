@@ -45,6 +45,7 @@ export const episode = (season: number, number: number): Partial<Candidate> => (
 
 export const match = (name: string, kind: 'movie' | 'tv', more: Partial<TitleMatch> = {}): TitleMatch => ({
   name,
+  originalName: null,
   kind,
   year: null,
   season: null,

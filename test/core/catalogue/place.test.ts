@@ -6,6 +6,7 @@ import { NO_IDS, type TitleIds } from '../../../src/core/release/title-ids.ts';
 
 const MATCH: TitleMatch = {
   name: 'The Harbour of Verona',
+  originalName: null,
   kind: 'tv',
   year: 2016,
   season: null,

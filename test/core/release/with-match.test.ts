@@ -5,6 +5,7 @@ import { readRelease } from '../../../src/core/release/release.ts';
 
 const match = (name: string, over: Partial<TitleMatch> = {}): TitleMatch => ({
   name,
+  originalName: null,
   kind: 'tv',
   year: null,
   season: 1,

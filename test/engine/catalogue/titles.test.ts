@@ -21,6 +21,7 @@ const ALL = {
 
 const SHOW: TitleMatch = {
   name: 'Harbour Lights',
+  originalName: null,
   kind: 'tv',
   year: 2016,
   season: null,

@@ -4,10 +4,12 @@ import { advanceAt } from '../../../core/want/recheck.ts';
 import { usualTurn } from '../../quota/usual-turn.ts';
 import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { isReplaceable } from '../../../core/want/want.ts';
-import { isOtherKind, isOwnTitle } from '../../../core/candidates/title-match.ts';
+import { isOtherKind, isOwnTitle, mayHaveOtherName } from '../../../core/candidates/title-match.ts';
 import type { VideoFacts } from '../../../core/candidates/judge.ts';
+import { sameLanguage } from '../../../core/language/language.ts';
+import type { Release } from '../../../core/release/release.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { OpenWant } from '../../../ports/store/records.ts';
+import type { OpenWant, WantRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf } from '../../video/known-ids.ts';
 import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from '../../video/may-use-machine.ts';
@@ -30,10 +32,23 @@ export async function nextFor(
     // The packs for the same name would be of the same other title.
     isEpisode: isEpisode && !isAnother && !isOtherKind(release, match),
     isIdentified: (await identityOf(deps, video)) !== null,
-    isMatched: isOwnTitle(release, match, candidates),
+    isMatched: isTitleKnown(want, release, { match, candidates }),
     mayTranslate: mayTranslate(deps, open),
     mayTranscribe: mayTranscribe(deps, open),
   });
+}
+
+/** True if the list of titles would tell nothing: the service recognised the title, and no candidate has another. */
+export function isTitleKnown(
+  { languages }: Pick<WantRecord, 'languages'>,
+  release: Release,
+  { match, candidates }: Pick<NameAnswer, 'match' | 'candidates'>,
+): boolean {
+  if (match === null || !isOwnTitle(release, match, candidates)) return false;
+  const wanted = candidates.filter(
+    ({ language: theirs }) => theirs !== null && languages.some((ours) => sameLanguage(ours, theirs)),
+  );
+  return !mayHaveOtherName(release, match, wanted);
 }
 
 /** The same for a want whose candidates were all refused after their downloads, by what is known of the video. */

@@ -1,12 +1,27 @@
 // What does an answer tell about the title of its video?
 
 import type { VideoFacts } from '../../../core/candidates/judge.ts';
-import { areDifferent } from '../../../core/release/title-ids.ts';
+import type { TitleMatch } from '../../../core/release/known-title.ts';
+import { areDifferent, areSame } from '../../../core/release/title-ids.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 
 const MOST_ALTERNATES = 10;
+
+/** The answer, with the original name of its title if an earlier search found that. */
+export function withOriginalName(
+  { store }: Pick<Deps, 'store'>,
+  { videoId }: Pick<WantRecord, 'videoId'>,
+  row: NameAnswer,
+): NameAnswer {
+  const { match } = row;
+  const known = match === null ? null : (store.findings.recognised(videoId)?.match ?? null);
+  const isKnown = match !== null && known !== null && areSame(match.ids, known.ids);
+  return isKnown
+    ? { ...row, match: { ...match, originalName: match.originalName ?? known.originalName } }
+    : row;
+}
 
 /** Stores which title the service recognised, to show it. Other steps give the service the title. */
 export function noteRecognisedTitle(
@@ -14,10 +29,20 @@ export function noteRecognisedTitle(
   { videoId, step }: WantRecord,
   { match, alternates }: NameAnswer,
 ): void {
+  if (step === 'title') return noteOriginalName({ store }, videoId, match);
   if (step !== 'batch' && step !== 'title-scope') return;
   if (match === null && alternates.length === 0) return;
   store.findings.putRecognised(videoId, { match, alternates: alternates.slice(0, MOST_ALTERNATES) });
   store.catalogue.fileAgain(videoId);
+}
+
+/** Only the list of titles tells it. */
+function noteOriginalName({ store }: Pick<Deps, 'store'>, videoId: number, found: TitleMatch | null): void {
+  const originalName = found?.originalName ?? null;
+  const known = store.findings.recognised(videoId);
+  if (found === null || originalName === null || known === null || known.match === null) return;
+  if (areSame(known.match.ids, found.ids))
+    store.findings.putRecognised(videoId, { ...known, match: { ...known.match, originalName } });
 }
 
 /** What a name found is not compared with the title of a note, which names another or is gone by now. */

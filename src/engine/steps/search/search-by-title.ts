@@ -197,7 +197,19 @@ export async function byName(
   const listed = await titlesNamed(pass, text, type);
   if (!listed.ok) return listed;
   const title = unambiguousTitle(release, listed.value.titles);
-  return title === null ? ok(null) : subtitlesOf(pass, { ids: title.ids, type }, { video, languages });
+  if (title === null) return ok(null);
+  const found = await subtitlesOf(pass, { ids: title.ids, type }, { video, languages });
+  return found.ok && found.value !== null ? ok(calledAlso(found.value, title)) : found;
+}
+
+/** Subtitles may be filed under the original name, which only the list of titles tells. */
+function calledAlso(found: NonNullable<FoundTitle>, { originalName }: Title): NonNullable<FoundTitle> {
+  const { title, row } = found;
+  if (title.originalName !== null || row.match === null) return found;
+  return {
+    title: { ...title, originalName },
+    row: { ...row, match: { ...row.match, originalName } },
+  };
 }
 
 /** Asks once in a pass for all episodes of a show. */

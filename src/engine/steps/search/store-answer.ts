@@ -17,7 +17,7 @@ import { nextFor, searchedAgainAt } from '../further/next-step.ts';
 import { refusingNotBetter } from '../sidecars/upgrades.ts';
 import { asIdentified, isOfNamesake } from './as-identified.ts';
 import { makingOffers } from './making-offers.ts';
-import { forgetTitleOfNote, noteRecognisedTitle } from './note-title.ts';
+import { forgetTitleOfNote, noteRecognisedTitle, withOriginalName } from './note-title.ts';
 
 type AnsweredWant = InFlight & {
   readonly row: NameAnswer;
@@ -75,7 +75,8 @@ type JudgedAnswer = AnsweredWant & {
   readonly fullPage: boolean;
 };
 
-async function judgeAnswer(deps: Deps, answer: AnsweredWant): Promise<JudgedAnswer> {
+async function judgeAnswer(deps: Deps, given: AnsweredWant): Promise<JudgedAnswer> {
+  const answer = { ...given, row: withOriginalName(deps, given.open.want, given.row) };
   const { open, facts } = answer;
   const { want, video } = open;
   const row = await asIdentified(deps, video, answer.row);

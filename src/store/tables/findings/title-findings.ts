@@ -8,6 +8,9 @@ type TitleFindings = Pick<Findings, 'recognised' | 'putRecognised' | 'identified
 
 type Answers = Partial<RecognisedTitle & { readonly identified: IdentifiedTitle | null }>;
 
+/** What matches that an older version stored do not have. */
+const SINCE = { originalName: null };
+
 export function createTitleFindings(database: Database): TitleFindings {
   const get = database
     .prepare<[number], string>('SELECT recognised FROM recognised WHERE video_id = ?')
@@ -22,7 +25,8 @@ export function createTitleFindings(database: Database): TitleFindings {
   return {
     recognised(videoId) {
       const { match = null, alternates } = answers(videoId);
-      return alternates === undefined ? null : { match, alternates };
+      if (alternates === undefined) return null;
+      return { match: match === null ? null : { ...SINCE, ...match }, alternates };
     },
     putRecognised: (videoId, { match, alternates }) => add(videoId, { match, alternates }),
     identified(videoId, path) {

@@ -14,6 +14,7 @@ const matched = (kind: TitleMatch['kind']): NameAnswer => ({
   ...FULL_PAGE,
   match: {
     name: 'Harbour Street',
+    originalName: null,
     kind,
     year: null,
     season: null,
