@@ -47,6 +47,9 @@ function isOwn({ release, matched }: Matched, match: TitleMatch, candidates: rea
   return isOwnWork(matched, match, ownTitles(matched), texts);
 }
 
+/** As many as fit a page of the service, and a few: comparing long names takes its time. */
+const MOST_ASKED = 50;
+
 /**
  * True if a candidate has another title that may be a name of the work: the service's list of titles tells whether it is
  * the original one.
@@ -58,12 +61,11 @@ export function mayHaveOtherName(
 ): boolean {
   const known = new Set([...ownTitles(release), ...namesOf(match)]);
   const year = release.year ?? match.year;
-  return candidates
-    .map(({ releaseName }) => readText(releaseName))
-    .some(
-      (text) =>
-        !known.has(foldTitle(text.title)) && !saysNothing(text, release) && mayNameWork(release, year, text),
-    );
+  return candidates.slice(0, MOST_ASKED).some(({ releaseName }) => {
+    const text = readText(releaseName);
+    const isKnown = known.has(foldTitle(text.title)) || saysNothing(text, release);
+    return !isKnown && mayNameWork(release, year, text);
+  });
 }
 
 /**
