@@ -48,7 +48,7 @@ function isOwn({ release, matched }: Matched, match: TitleMatch, candidates: rea
 }
 
 /** As many as fit a page of the service, and a few: comparing long names takes its time. */
-const MOST_ASKED = 50;
+const MOST_COMPARED = 50;
 
 /**
  * True if a candidate has another title that may be a name of the work: the service's list of titles tells whether it is
@@ -61,7 +61,7 @@ export function mayHaveOtherName(
 ): boolean {
   const known = new Set([...ownTitles(release), ...namesOf(match)]);
   const year = release.year ?? match.year;
-  return candidates.slice(0, MOST_ASKED).some(({ releaseName }) => {
+  return candidates.slice(0, MOST_COMPARED).some(({ releaseName }) => {
     const text = readText(releaseName);
     const isKnown = known.has(foldTitle(text.title)) || saysNothing(text, release);
     return !isKnown && mayNameWork(release, year, text);
