@@ -70,8 +70,8 @@ export const ORDERS = {
     required: PATHS.required,
   },
   '/api/scan': {
-    what: 'Start a scan of these paths, or of everything; answers at once.',
-    fields: { paths: { type: 'array', items: { type: 'string' } } },
+    what: 'Start a scan of these paths, or without `paths` of everything; answers at once.',
+    fields: { paths: { type: 'array', items: { type: 'string' }, minItems: 1 } },
     required: [],
     advice: 'a scan: name files and folders in paths',
     status: 202,

@@ -246,9 +246,10 @@ export function pathsIn(value: unknown): readonly string[] {
   return anyPathsIn(value, 'paths');
 }
 
-/** Absolute paths, however many. */
+/** Absolute paths, one or more: to a call that takes none for everything, an empty list is a mistake of its sender. */
 export function anyPathsIn(value: unknown, name: string): readonly string[] {
-  if (!Array.isArray(value)) throw new BadParameter(`${name} must be a list`);
+  if (!Array.isArray(value) || value.length === 0)
+    throw new BadParameter(`${name} must be a list of one path or more`);
   return value.map((path) => pathIn(path, `each of ${name}`));
 }
 

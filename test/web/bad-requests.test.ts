@@ -57,3 +57,11 @@ test('a request that is wrong is told what it needs, in a sentence', async () =>
   expect(messageOf(await post('/login', { token: 5 }))).toEqual([400, 'token must be text, in quotes']);
   expect((await post('/login', {})).status).toBe(401);
 });
+
+test('a scan of an empty list of paths is refused, and does not scan everything', async () => {
+  const { post } = await site();
+  const why = [400, 'paths must be a list of one path or more'];
+  expect(messageOf(await post('/api/scan', { paths: [] }))).toEqual(why);
+  expect(messageOf(await post('/api/scan', { paths: 'all' }))).toEqual(why);
+  expect((await post('/api/scan', { paths: null })).status).toBe(202);
+});
