@@ -1,5 +1,6 @@
 // Reads from a want's history which search steps were taken and why each brought nothing; for the others, says why not.
 
+import type { JobDeferReason } from '../../core/want/reason.ts';
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { HistoryLine as StoredLine } from '../../ports/store/history.ts';
 
@@ -74,6 +75,14 @@ type ReadSteps = {
   cost: { -readonly [K in keyof SearchCost]: SearchCost[K] };
 };
 
+/** The step that orders what there is none of. */
+const ORDERING: ReadonlyMap<string, SearchStep> = new Map<JobDeferReason, SearchStep>([
+  ['translation-quota', 'translation'],
+  ['translation-not-entitled', 'translation'],
+  ['transcription-quota', 'transcription'],
+  ['transcription-not-entitled', 'transcription'],
+]);
+
 type HistoryLine = Omit<StoredLine, 'id' | 'outcome'>;
 
 /** `lines`: of one want, oldest first. */
@@ -117,6 +126,8 @@ function step(walked: ReadSteps, line: HistoryLine): void {
       if (detail === 'accepted') order(walked, line);
       return note(walked, line, 'being-made', '');
     case 'job-put-off':
+      // The month is used up before the step is taken: the search before it has its own outcome.
+      walked.current = ORDERING.get(reason) ?? walked.current;
       return note(walked, line, 'put-off');
     case 'job-failed':
       return note(walked, line, 'failed');

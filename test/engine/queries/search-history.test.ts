@@ -69,6 +69,28 @@ describe('what is told of a search', () => {
     expect(cost).toEqual({ searches: 4, downloads: 1, translations: 0, transcriptions: 0 });
   });
 
+  test('a month that is used up defers the translation, and hides no outcome of the search before it', () => {
+    expect(told(...NOTHING_BY_NAME, ['job-put-off', 'translation-quota'])).toEqual([
+      'batch: nothing',
+      'translation: put-off',
+    ]);
+    expect(told(...NOTHING_BY_NAME, ['job-put-off', 'transcription-quota'])).toEqual([
+      'batch: nothing',
+      'transcription: put-off',
+    ]);
+  });
+
+  test('a search after a translation was put off tells of itself alone', () => {
+    expect(
+      told(
+        ...NOTHING_BY_NAME,
+        ['job-put-off', 'translation-quota'],
+        ['due', 'due'],
+        ['search-sent', 'asking'],
+      ),
+    ).toEqual(['batch: asked']);
+  });
+
   const nothingBetter = (reason: string): readonly Line[] => [
     ['due', 'due'],
     ['search-sent', 'asking'],
