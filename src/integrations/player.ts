@@ -81,8 +81,8 @@ function byFolder(events: readonly IntegrationEvent[]): ReadonlyMap<string, InFo
   for (const one of events) {
     if (one.event !== 'placed' && one.event !== 'changed') continue;
     const here = folders.get(one.folder) ?? { videos: new Set(), areAllNamed: true, all: [] };
-    if (one.event === 'placed') here.videos.add(one.video);
-    else here.areAllNamed = false;
+    if (one.video === undefined) here.areAllNamed = false;
+    else here.videos.add(one.video);
     here.all.push(one);
     folders.set(one.folder, here);
   }

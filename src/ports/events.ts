@@ -32,14 +32,16 @@ export type EngineEvent =
       readonly language: string;
     }
   | { readonly kind: 'renamed'; readonly folder: string; readonly name: string }
-  | { readonly kind: 'retimed'; readonly folder: string; readonly name: string }
+  | { readonly kind: 'retimed'; readonly folder: string; readonly name: string; readonly video: string }
   | { readonly kind: 'moved'; readonly folder: string; readonly name: string }
   /** A command of the user changed subtitles in this folder; its result tells which. */
-  | { readonly kind: 'sidecars-changed'; readonly folder: string }
+  | { readonly kind: 'sidecars-changed'; readonly folder: string; readonly video?: string }
   | {
       readonly kind: 'trashed';
       readonly folder: string;
       readonly name: string;
+      /** File name of the video beside it; absent if that is gone or elsewhere. */
+      readonly video?: string;
       readonly why: DiscardReason;
     }
   | { readonly kind: 'refused'; readonly video: string; readonly language: string; readonly why: string }

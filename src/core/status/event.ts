@@ -13,7 +13,12 @@ export type PlacedEvent = {
 export type IntegrationEvent =
   | PlacedEvent
   /** Sidecars there were renamed, removed or put back: only a media server needs to know. */
-  | { readonly event: 'changed'; readonly folder: string }
+  | {
+      readonly event: 'changed';
+      readonly folder: string;
+      /** The only video that it concerns, if that is known. */
+      readonly video?: string;
+    }
   /** A disk or permission problem prevents something. */
   | { readonly event: 'failed'; readonly message: string }
   /** A person has to act; `isOver`: no longer. */

@@ -34,7 +34,7 @@ export async function restore(
   if (isBack) keepRejected(deps, item.wantId, name);
   const wrong = isBack ? null : await put(deps, video, name, bytes);
   if (wrong !== null) return wrong;
-  deps.emit({ kind: 'sidecars-changed', folder: video.folder });
+  deps.emit({ kind: 'sidecars-changed', folder: video.folder, video: video.name });
   // So that it counts as a subtitle of the video at once.
   await openVideo(deps, pathOf(video), signal);
   return { kind: 'restored', path: `${video.folder}/${name}` };

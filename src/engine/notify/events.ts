@@ -28,11 +28,14 @@ function plainly(event: EngineEvent): readonly IntegrationEvent[] {
       const video = `${folder}/${event.video}`;
       return [{ event: 'placed', library, folder, video, sidecar: `${folder}/${event.name}`, language }];
     }
-    case 'renamed':
     case 'retimed':
-    case 'moved':
     case 'sidecars-changed':
-    case 'trashed':
+    case 'trashed': {
+      const { folder, video } = event;
+      return [{ event: 'changed', folder, ...(video === undefined ? {} : { video: `${folder}/${video}` }) }];
+    }
+    case 'renamed':
+    case 'moved':
       return [{ event: 'changed', folder: event.folder }];
     case 'failed':
       return [{ event: 'failed', message: event.message }];

@@ -25,7 +25,9 @@ export async function trash(
     );
     if (outcome.kind === 'removed') {
       deps.store.history.record({ at, videoId, wantId, event: 'trashed', reason: why, detail: name });
-      deps.emit({ kind: 'trashed', folder, name, why });
+      const video = deps.store.videos.get(videoId);
+      const isBeside = video?.folder === folder && why !== 'video-gone';
+      deps.emit({ kind: 'trashed', folder, name, why, ...(isBeside ? { video: video.name } : {}) });
     } else if (outcome.kind === 'failed' || outcome.kind === 'unavailable') await dropIfThere(deps, sidecar);
     return outcome;
   } catch (error) {

@@ -146,7 +146,7 @@ test('a media server is told of a subtitle whose times were corrected', async ()
   expect((await opened.run('sync', '--fix')).out).toContain('1 of them corrected');
   expect(askedOf(jellyfin)[1]).toMatchObject({
     path: '/Library/Media/Updated',
-    body: { Updates: [{ Path: join(opened.at(FILM), '..') }] },
+    body: { Updates: [{ Path: opened.at(FILM) }] },
   });
 });
 

@@ -79,7 +79,7 @@ async function write(
   const outcome = await rewrite(deps, video, sidecar, { ...corrected, temporaryName });
   if (outcome.kind === 'rewritten') {
     record(deps, video, sidecar, { ...corrected, ...outcome });
-    deps.emit({ kind: 'retimed', folder, name });
+    deps.emit({ kind: 'retimed', folder, name, video: video.name });
   } else if (ours !== null) {
     // A look at the file tells whether the disk failed before it was replaced, or after.
     await finishBegun(deps, { wantIds: [ours.wantId] });
