@@ -1,6 +1,7 @@
 // Lists what holds searches or downloads, and until when: the single source for commands, status page and log.
 
 import type { Hold } from '../../core/status/hold.ts';
+import type { Deferral } from '../../core/want/deferral.ts';
 import { isWaiting, LONGEST_BACKOFF_MS } from '../../core/plan/time-bounds.ts';
 import { available, resetOf } from '../../core/plan/ledger.ts';
 import type { Deps } from '../deps.ts';
@@ -12,14 +13,18 @@ type HoldsDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 /** Reads a few small rows from the database. */
 export function holdsNow(deps: HoldsDeps): readonly Hold[] {
   const now = deps.clock.now();
-  const backoff = currentBackoff(deps);
-  return [
-    ...troubles(deps).map((hold) => ({ ...hold, resumesAt: future(hold.resumesAt, now) })),
-    ...(backoff === null
-      ? []
-      : [{ work: 'everything', why: backoff.why, resumesAt: backoff.until } as const]),
-    ...quotaHolds(deps),
-  ];
+  const troubled = troubles(deps).map((hold) => ({ ...hold, resumesAt: future(hold.resumesAt, now) }));
+  return [...withBackoff(troubled, currentBackoff(deps)), ...quotaHolds(deps)];
+}
+
+/** In the trouble that is on record, the service may ask to be left alone: one hold, until both times are over. */
+function withBackoff(troubled: readonly Hold[], backoff: Deferral | null): readonly Hold[] {
+  if (backoff === null) return troubled;
+  const { why, until } = backoff;
+  const known = troubled.find((hold) => hold.work === 'everything' && hold.why === why);
+  if (known === undefined) return [...troubled, { work: 'everything', why, resumesAt: until }];
+  const both = { ...known, resumesAt: Math.max(known.resumesAt ?? 0, until) };
+  return troubled.map((hold) => (hold === known ? both : hold));
 }
 
 /** The hold, if the service refused the key and has not accepted one since; else null. */

@@ -35,6 +35,20 @@ describe('the time that the service asks to wait', () => {
     expect([currentBackoff(deps), holdsNow(deps)]).toEqual([null, []]);
   });
 
+  test('is one hold with the outage that is on record, until both are over', () => {
+    const { deps, clock } = quotaScene();
+    const hold = { work: 'everything', why: 'outage', beganAt: NOON } as const;
+    noteTrouble(deps, 'everything', { why: 'outage', until: NOON + HOUR });
+    setBackoff(deps, { why: 'outage', until: NOON + 2 * HOUR });
+    expect(holdsNow(deps)).toEqual([{ ...hold, resumesAt: NOON + 2 * HOUR }]);
+    setBackoff(deps, { why: 'outage', until: NOON + HOUR / 2 });
+    expect(holdsNow(deps)).toEqual([{ ...hold, resumesAt: NOON + HOUR }]);
+    setBackoff(deps, { why: 'throttled', until: NOON + HOUR / 2 });
+    expect(holdsNow(deps)).toHaveLength(2);
+    clock.crank(HOUR);
+    expect(holdsNow(deps)).toEqual([{ ...hold, resumesAt: null }]);
+  });
+
   test('is 25 hours at most, whatever the service says', () => {
     const { deps } = quotaScene();
     setBackoff(deps, { why: 'throttled', until: NOON + 1000 * HOUR });
