@@ -1,6 +1,6 @@
 // Notifies Plex of changed folders. Plex needs to know which of its libraries holds the folder.
 
-import { tidyPath } from '../core/path/path-map.ts';
+import { isWindows, tidyPath } from '../core/path/path-map.ts';
 import { folderOf, pathToBytes, showPath } from '../core/path/path.ts';
 import type { Integration } from '../ports/integrations.ts';
 import { playerOf, type RefreshTarget, type RefreshResult, type PlayerSettings } from './player.ts';
@@ -29,7 +29,7 @@ export function openPlex(http: Http, settings: PlayerSettings): Integration {
     { folder }: RefreshTarget,
     signal: AbortSignal,
   ): Promise<RefreshResult> => {
-    const holding = holdersOf(sections, tidyPath(folder));
+    const holding = holdersOf(sections, comparable(folder));
     if (holding.length === 0) return { ok: false, why: unknownFolder(folder), again: false };
     const path = encoded(folder);
     for (const key of holding.slice(0, MOST_HOLDING)) {
@@ -71,10 +71,16 @@ function unknownFolder(folder: string): string {
   return `it has no library that contains ${showPath(folder)}: map that folder in refresh[].path_map`;
 }
 
+/** On Windows, case does not matter: Plex may know `Z:\TV` for what the user maps to `z:\tv`. */
+function comparable(path: string): string {
+  const tidy = tidyPath(path);
+  return isWindows(path) ? tidy.toLowerCase() : tidy;
+}
+
 /** The keys of the libraries that contain this folder: as fast with thousands of them. */
-function holdersOf(sections: Sections, tidy: string): readonly string[] {
+function holdersOf(sections: Sections, folder: string): readonly string[] {
   const keys = new Set<string>();
-  for (let at = tidy; ; at = folderOf(at)) {
+  for (let at = folder; ; at = folderOf(at)) {
     for (const key of sections.get(at) ?? []) keys.add(key);
     if (at === '/') return [...keys];
   }
@@ -95,7 +101,7 @@ function sectionsIn(text: string): Sections | null {
     for (const location of locations) {
       const path = member(location, 'path');
       if (typeof path !== 'string') continue;
-      const folder = tidyPath(path);
+      const folder = comparable(path);
       sections.set(folder, (sections.get(folder) ?? new Set()).add(key));
     }
   }

@@ -120,6 +120,22 @@ describe('Plex', () => {
     expect(here.warnings).toEqual([`plex at ${plex.url} missed 3 messages: it answers 503`]);
   });
 
+  test('one on Windows finds the library of a folder whatever the case, also on a drive of its own', async () => {
+    const plex = await startPlex({ '1': ['Z:\\'], '2': ['\\\\NAS\\TV'], '3': ['/Media/tv'] });
+    const player = openPlex(
+      httpHere(),
+      settings(plex.url, [
+        { from: '/media/movies', to: 'z:\\' },
+        { from: '/media/tv', to: '\\\\nas\\tv' },
+      ]),
+    );
+    expect(await deliver(player, placed(FILM, 'film'), placed(SEASON, 'a'))).toEqual({ kind: 'told' });
+    expect(plex.asked.slice(1).map(({ path, query }) => [path, query['path']])).toEqual([
+      ['/library/sections/1/refresh', 'z:\\Über Film (1999)'],
+      ['/library/sections/2/refresh', '\\\\nas\\tv\\Show\\Season 01'],
+    ]);
+  });
+
   test('one without any library, which lists none, is Plex all the same', async () => {
     const plex = await startNeighbour((_, response) => {
       response.writeHead(200).end('{"MediaContainer":{"size":0,"allowSync":false,"title1":"Plex Library"}}');
