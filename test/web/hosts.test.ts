@@ -8,7 +8,12 @@ test.each([
   ['Subtitles.Example.org', true, true],
   ['192.0.2.7:8080', false, true],
   ['nas.local', false, true],
+  ['host.docker.internal:8080', false, true],
+  ['subtitled.media.svc.cluster.local', false, true],
   ['evil.example.net', false, false],
+  ['lan.example.net', false, false],
+  ['evil.example.net.', false, false],
+  ['.local', false, false],
 ])('%s may be used without a token: %s, with one: %s', (host, open, withToken) => {
   const allowed = ['subtitles.example.ORG'];
   expect(isKnownHost(host, { isOpen: true, allowed })).toBe(open);

@@ -4,8 +4,8 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '../../core/path/loopback.ts';
 
-/** Names of the local network: a single word, or with a suffix that no public name has. */
-const LOCAL = /^[a-z0-9_-]+(?:\.(?:local|lan|home|internal|localdomain|home\.arpa))?$/;
+/** Names of the local network: a single word, or several with an end that no public name has (`host.docker.internal`). */
+const LOCAL = /^(?:[a-z0-9_-]+|(?:[a-z0-9_-]+\.)+(?:local|lan|home|internal|localdomain|home\.arpa))$/;
 
 export type HostRules = {
   /** True if no token is required. */
