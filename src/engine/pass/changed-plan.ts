@@ -20,7 +20,7 @@ const OF_THE_PLAN: ReadonlySet<Reason> = new Set<Reason>([...OF_THE_DAY, 'plan-g
  * Takes over the account's numbers. If it has another plan than last time, or a higher limit, what the old one refused is
  * forgotten, and what waited for the next day or month is due. A crash in between only repeats this.
  */
-export async function learnAccount({ deps, budget, signal }: Pass, account: Account): Promise<void> {
+export async function learnAccount({ deps, budget, signal, isEager }: Pass, account: Account): Promise<void> {
   const { notes } = deps.store;
   const before = notes.get(NOTE);
   const plan = account.plan === null ? before : JSON.stringify(account.plan);
@@ -31,8 +31,8 @@ export async function learnAccount({ deps, budget, signal }: Pass, account: Acco
     await endWaiting(deps, OF_THE_PLAN);
   }
   budget.learn(account);
-  await askHowMany(deps, account, signal);
-  if (isOther) await useMachinesNow(deps);
+  const hasMore = await askHowMany(deps, account, { signal, isEager });
+  if (isOther || hasMore) await useMachinesNow(deps);
   if (plan !== before) notes.put(NOTE, plan);
 }
 

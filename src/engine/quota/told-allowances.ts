@@ -98,6 +98,11 @@ export function closeAllowance({ store }: Pick<Deps, 'store'>, allowance: Allowa
   store.notes.put(`closed:${allowance}`, JSON.stringify(closed));
 }
 
+/** Forgets that the service refused. */
+export function reopenAllowance({ store }: Pick<Deps, 'store'>, allowance: Allowance): void {
+  store.notes.put(`closed:${allowance}`, null);
+}
+
 /** Forgets what the service reported and refused, so that it is asked again. */
 export function forgetAllowances({ store }: Pick<Deps, 'store'>): void {
   for (const allowance of ALLOWANCES)

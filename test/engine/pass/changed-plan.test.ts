@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, FILM, jobScene, ordersIn, type JobScene, type JobSceneOptions } from '../../support/jobs.ts';
-import { filmPaths } from '../../support/library.ts';
+import { filmPaths, putFiles } from '../../support/library.ts';
 import type { AccountOptions } from '../../../src/standin/accounts/accounts.ts';
 
 /** From now on the same account has another plan. */
@@ -43,6 +43,46 @@ describe('after the account gets a larger plan', () => {
     await scene.scan();
     expect([scene.sidecars().length, orders(scene)]).toEqual([3, 2]);
   });
+
+  test('a scan translates at once what more translations of the same plan allow', async () => {
+    const one = { plan: 'plus', translationsPerMonth: 1 } as const;
+    const scene = await refused(filmPaths(3), { account: one });
+    expect([scene.sidecars().length, orders(scene)]).toEqual([1, 1]);
+    await changePlan(scene, { ...one, translationsPerMonth: 3 });
+    await scene.scan();
+    expect([scene.sidecars().length, orders(scene)]).toEqual([3, 2]);
+  });
+
+  test('a scan translates at once with more of them, though the service had refused an order', async () => {
+    const two = { plan: 'plus', translationsPerMonth: 2 } as const;
+    const scene = await jobScene([FILM], { account: two });
+    await scene.untilTheLadder();
+    scene.standIn.accounts.spend('me', 'translations', 2);
+    await scene.scan();
+    expect([scene.sidecars().length, orders(scene)]).toEqual([0, 1]);
+    await changePlan(scene, { ...two, translationsPerMonth: 3 });
+    await scene.scan();
+    expect([scene.sidecars().length, orders(scene)]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['with each scan of a person once it is used up', 2, [1, 2, 3]],
+    ['once while some are left', 3, [1, 1, 1]],
+  ] as const)(
+    'the service is asked how many translations a month has %s',
+    async (_, translationsPerMonth, told) => {
+      const asked = ({ standIn }: JobScene): number =>
+        standIn.asked.snapshot().requests.filter(({ where }) => where === 'v1-me').length;
+      const scene = await jobScene(filmPaths(2), { account: { translationsPerMonth } });
+      await scene.untilTheLadder();
+      const counts: number[] = [];
+      for (let scans = 0; scans < 3; scans += 1) {
+        await scene.scan();
+        counts.push(asked(scene));
+      }
+      expect([scene.sidecars().length, counts]).toEqual([2, told]);
+    },
+  );
 
   test('a scan searches at once what the service refused for the day', async () => {
     const scene = await jobScene(filmPaths(3), {
