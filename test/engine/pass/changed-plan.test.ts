@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, FILM, jobScene, ordersIn, type JobScene, type JobSceneOptions } from '../../support/jobs.ts';
-import { filmPaths, putFiles } from '../../support/library.ts';
+import { filmPaths } from '../../support/library.ts';
 import type { AccountOptions } from '../../../src/standin/accounts/accounts.ts';
 
 /** From now on the same account has another plan. */
