@@ -23,11 +23,14 @@ import type { Invocation } from '../invocation/terminal.ts';
 /** The longest time between two status reports to the service manager. */
 const TELL_MS = 15_000;
 
+/** As for a Node that is too old: a service manager must not start it again. */
+const PROGRAM_TOO_OLD = 3;
+
 type DaemonOptions = { readonly config?: string | undefined };
 
 /**
- * Runs until the signal fires, then returns 0; 1 if it cannot start, 2 for an invalid configuration. Without a
- * configuration it serves the set-up page first.
+ * Runs until the signal fires, then returns 0; 1 if it cannot start, 2 for an invalid configuration, 3 for the state of a
+ * newer version. Without a configuration it serves the set-up page first.
  */
 export async function daemon(invocation: Invocation, options: DaemonOptions): Promise<number> {
   const manager = createServiceManager(invocation.env, invocation.pid);
@@ -56,7 +59,7 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
   });
   if (opened.kind !== 'opened') {
     log.hear({ kind: 'problem', message: notOpenedLine(config, opened) });
-    return 1;
+    return opened.kind === 'refused' && opened.isOtherVersion ? PROGRAM_TOO_OLD : 1;
   }
   const { app } = opened;
   const loop = app.daemon();

@@ -3,7 +3,12 @@
 import { createApp, type AppOptions, type OpenedApp } from '../../app/app.ts';
 import { ENDED_WORDS, type DaemonAnswer } from '../../control/client.ts';
 import type { Config } from '../../config/schema.ts';
-import { isBeingRead, isForWantOfRoom, StateError } from '../../store/open/state-folder.ts';
+import {
+  isBeingRead,
+  isForWantOfRoom,
+  OtherVersionError,
+  StateError,
+} from '../../store/open/state-folder.ts';
 import { systemClock } from '../../system/clock.ts';
 import type { Invocation } from './terminal.ts';
 
@@ -12,6 +17,8 @@ type Refused = {
   readonly why: string;
   /** How long to wait before a retry; null if waiting does not help. */
   readonly againMs: number | null;
+  /** True if only another version of the program can use the state. */
+  readonly isOtherVersion: boolean;
 };
 
 /** The program, the process that already uses its state, or why its state cannot be used. */
@@ -23,8 +30,9 @@ export function openApp(
   try {
     return createApp(config, { ...options, env, pid });
   } catch (error) {
-    if (error instanceof StateError) return { kind: 'refused', why: error.message, againMs: againMs(error) };
-    throw error;
+    if (!(error instanceof StateError)) throw error;
+    const isOtherVersion = error instanceof OtherVersionError;
+    return { kind: 'refused', why: error.message, againMs: againMs(error), isOtherVersion };
   }
 }
 

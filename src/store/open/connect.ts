@@ -4,7 +4,7 @@ import Database, { type Database as Connection } from 'better-sqlite3';
 import { errorCode } from '../../core/error-code.ts';
 import { searchForm } from '../../core/path/search-form.ts';
 import { SCHEMA_VERSION, versionOf } from '../schema/schema.ts';
-import { StateError } from './state-folder.ts';
+import { OtherVersionError } from './state-folder.ts';
 
 /** How long to wait for another program that holds the database. */
 const BUSY_MS = 5_000;
@@ -34,11 +34,11 @@ function prepare(database: Connection): void {
 export function refuseOtherVersions(database: Connection): void {
   const version = versionOf(database);
   if (version > SCHEMA_VERSION)
-    throw new StateError(
+    throw new OtherVersionError(
       `the state was written by a newer subtitled (version ${version} of the database, this one knows ${SCHEMA_VERSION}): use that one, a backup from before the update, or another state_dir`,
     );
   if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined)
-    throw new StateError(
+    throw new OtherVersionError(
       `${database.name} does not say its version, as a database that "sqlite3 .dump" made: use a backup, or another state_dir`,
     );
 }

@@ -11,6 +11,9 @@ export class StateError extends Error {
   override readonly name = 'StateError';
 }
 
+/** Another version of the program has to use the state: waiting does not help. */
+export class OtherVersionError extends StateError {}
+
 /** Creates the folder if it does not exist. Throws `StateError`. */
 export function makeStateFolder(stateDir: string): void {
   orStateError(`state_dir ${stateDir} cannot be created`, 'create it, or give it to this user', () =>

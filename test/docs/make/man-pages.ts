@@ -29,7 +29,7 @@ const EXIT_STATUS: readonly Term[] = [
   ['0', 'The command did its work. Missing subtitles are no failure of a scan.'],
   ['1', 'The command failed, found no candidate or title, or something needs attention.'],
   ['2', 'Wrong usage or configuration.'],
-  ['3', 'Node is too old.'],
+  ['3', 'Node is too old, or the daemon is older than its state.'],
   ['130', 'Interrupted.'],
 ];
 
