@@ -26,6 +26,13 @@ describe('the units', () => {
     expect(from(scan)).toEqual(fence);
   });
 
+  test('let the daemon give ffmpeg the lowest priority, as docs/sync.md says', () => {
+    const calls = said(service).filter((line) => line.startsWith('SystemCallFilter='));
+    expect(calls.findLast((line) => /@resources|setpriority/.test(line))).toBe(
+      'SystemCallFilter=setpriority',
+    );
+  });
+
   test('say of every fence that is left out why', () => {
     const leftOut = [
       'MemoryDenyWriteExecute',
