@@ -26,11 +26,13 @@ describe('the units', () => {
     expect(from(scan)).toEqual(fence);
   });
 
-  test('let the daemon give ffmpeg the lowest priority, as docs/sync.md says', () => {
-    const calls = said(service).filter((line) => line.startsWith('SystemCallFilter='));
-    expect(calls.findLast((line) => /@resources|setpriority/.test(line))).toBe(
-      'SystemCallFilter=setpriority',
-    );
+  test.each([
+    ['give a sidecar and the configuration their group', '@chown'],
+    ['give ffmpeg the lowest priority', 'setpriority'],
+  ])('let the daemon %s', (_, calls) => {
+    const filters = said(service).filter((line) => line.startsWith('SystemCallFilter='));
+    expect(filters.slice(0, -1).join(' ')).toMatch(/~@privileged @resources/);
+    expect(filters.at(-1)?.split(/[= ]/)).toContain(calls);
   });
 
   test('say of every fence that is left out why', () => {
