@@ -154,6 +154,7 @@ const NOT_THERE: ReadonlySet<string> = new Set([
   'no-such-candidate',
   'no-title',
   'not-in-trash',
+  'trash-lost',
 ]);
 
 /** `more`: lines after those of the result. */

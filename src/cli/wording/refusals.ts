@@ -40,6 +40,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'no-title': 'the service knows no title with this name',
   'text-too-short': 'a title has at least two characters',
   'not-in-trash': 'the trash holds no subtitle with this number; subtitled trash list shows them',
+  'trash-lost': 'its file is no longer in the trash folder of state_dir; a backup does not hold it',
   'trash-unreadable':
     'cannot be read from the trash: check the owner of the files in state_dir, and the disk',
   'video-elsewhere': 'its video is gone or has moved, so it stays in the trash',

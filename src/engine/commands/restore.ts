@@ -20,8 +20,9 @@ export async function restore(
 ): Promise<Restored | Trouble> {
   const { store } = deps;
   const item = store.trash.get(id);
-  const bytes = item === null ? null : readTrash(store.trash, id);
-  if (item === null || bytes === null) return trouble('not-in-trash', String(id));
+  if (item === null) return trouble('not-in-trash', String(id));
+  const bytes = readTrash(store.trash, id);
+  if (bytes === null) return trouble('trash-lost', item.name);
   if (bytes === 'unreadable') return trouble('trash-unreadable', item.name);
   const known = store.videos.get(item.videoId);
   if (known === null) return trouble('video-elsewhere', item.name);

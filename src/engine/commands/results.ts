@@ -50,6 +50,8 @@ export type TroubleCode =
   | 'text-too-short'
   | 'not-an-id'
   | 'not-in-trash'
+  /** Its file is gone: it was deleted, or the state comes from a backup. */
+  | 'trash-lost'
   /** The disk or the permissions keep its file from being read. */
   | 'trash-unreadable'
   /** The video of a subtitle in the trash is gone, or moved. */

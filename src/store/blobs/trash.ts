@@ -88,7 +88,9 @@ export function createTrash(database: Database, folder: string | null): Trash {
       if (!isFuller && Math.abs(now - prunedAt) < LOOK_AGAIN_MS) return;
       [isFuller, prunedAt] = [false, now];
       fresh.clear();
-      const items = yield* forgetOld({ maxBytes, oldest: now - maxAgeMs });
+      const bodies = folder === null ? null : new Set(readdirSync(folder));
+      const isThere = (sha256: string): boolean => bodies === null || bodies.has(sha256) || fresh.has(sha256);
+      const items = yield* forgetOld({ maxBytes, oldest: now - maxAgeMs }, isThere);
       if (folder !== null) yield* removeBodies(folder, { ...items, fresh, maxBytes, oldest: now - maxAgeMs });
     },
   };
@@ -112,16 +114,26 @@ type Limits = { readonly maxBytes: number; readonly oldest: number };
 /** The contents of the items that stay and of those that are forgotten, and the bytes of those that stay. */
 type Items = { readonly kept: Set<string>; readonly dropped: Set<string>; keptBytes: number };
 
-/** Deletes the rows of what is too old or too much. */
-function createForgetting(database: Database, drop: (id: number) => void): (limits: Limits) => Steps<Items> {
+/**
+ * Deletes the rows of what is too old or too much, and of what has no file: a backup that was restored elsewhere came without
+ * the files.
+ */
+function createForgetting(
+  database: Database,
+  drop: (id: number) => void,
+): (limits: Limits, isThere: (sha256: string) => boolean) => Steps<Items> {
   const page = database.prepare<[number, number], Sized>(
     `SELECT id, at, sha256, size FROM trash WHERE (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ${ITEMS_A_PART}`,
   );
-  return function* forgetOld({ maxBytes, oldest }) {
+  return function* forgetOld({ maxBytes, oldest }, isThere) {
     const items: Items = { kept: new Set(), dropped: new Set(), keptBytes: 0 };
     let bytes = 0;
     for (const part of pageByPage<Sized>((last) => page.all(last?.at ?? Infinity, last?.id ?? Infinity))) {
       for (const { id, sha256, size, at } of part) {
+        if (!isThere(sha256)) {
+          drop(id);
+          continue;
+        }
         bytes += size;
         const isKept = bytes <= maxBytes && at >= oldest;
         if (isKept) items.keptBytes += size;

@@ -112,6 +112,17 @@ describe('the trash', () => {
     expect(await itemsOf(cli)).toHaveLength(1);
   });
 
+  test('says of one whose file is gone that it is gone', async () => {
+    const cli = await rejected();
+    const trash = join(cli.folder, 'state/trash');
+    for (const file of readdirSync(trash)) rmSync(join(trash, file));
+    const { code, result } = await cli.json('trash', 'restore', '1');
+    expect([code, result.error?.code]).toEqual([1, 'trash-lost']);
+    expect(result.error?.message).toContain(
+      'Harbour.2016.1080p.BluRay.x264-QUAY.en.srt: its file is no longer',
+    );
+  });
+
   test('knows no other number', async () => {
     const cli = await openCli([FILM]);
     const { code, result } = await cli.json('trash', 'restore', '7');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -92,6 +92,24 @@ describe('the trash', () => {
     writeFileSync(join(folder, 'trash', unlisted), 'four');
     atOnce(store.trash.prune({ maxBytes: 8, maxAgeMs: 2 * DAY }, now));
     expect(readdirSync(join(folder, 'trash'))).toEqual([unlisted]);
+  });
+
+  test('forgets what has no file, as after a backup that was restored elsewhere', () => {
+    const { folder, store } = open();
+    store.trash.keep(item('there.srt'), Buffer.from('there'));
+    store.trash.keep(item('gone.srt'), Buffer.from('gone'));
+    const gone = store.trash.list().find(({ name }) => name === 'gone.srt');
+    rmSync(join(folder, 'trash', gone!.sha256));
+    const pruning = store.trash.prune({ maxBytes: 100, maxAgeMs: DAY }, NOW);
+    pruning.next();
+    store.trash.keep(item('new.srt', NOW), Buffer.from('new'));
+    while (pruning.next().done !== true);
+    expect(
+      store.trash
+        .list()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['new.srt', 'there.srt']);
   });
 
   test('keeps a content that comes while it is pruned', () => {
