@@ -25,10 +25,17 @@ if [ -n "${UMASK:-}" ]; then
   export SUBTITLED_FILES_MODE
 fi
 
+# Fenced in, root may not enter a folder that is closed to others before it belongs to root or to a user that it becomes.
+was=$(stat -c %u:%g /config 2>/dev/null) || was=$uid:$gid
+if [ "$(id -u)" = 0 ] && [ "$was" != "$uid:$gid" ]; then chown 0 /config 2>/dev/null || true; fi
+is_folder() {
+  [ -d "$1" ] || { [ "$(id -u)" = 0 ] && setpriv --reuid="$uid" --regid="$gid" --clear-groups test -d "$1" 2>/dev/null; }
+}
+
 # A state that is there stays where it is. A new one goes to a volume of its own if there is one.
 if [ -z "${SUBTITLED_STATE_DIR:-}" ]; then
   state=/config/state
-  if [ ! -d "$state" ] && grep -q '^[^ ]* [^ ]* [^ ]* [^ ]* /state ' /proc/self/mountinfo; then state=/state; fi
+  if ! is_folder "$state" && grep -q '^[^ ]* [^ ]* [^ ]* [^ ]* /state ' /proc/self/mountinfo; then state=/state; fi
   export SUBTITLED_STATE_DIR="$state"
 fi
 state=$SUBTITLED_STATE_DIR
@@ -46,14 +53,17 @@ if [ "$(id -u)" != 0 ]; then
   exec node /app/dist/bin.js "$@"
 fi
 
-# A new volume belongs to another user. Other files in /config stay as they are.
-for folder in /config "$state"; do
-  [ -d "$folder" ] || continue
-  [ "$(stat -c %u:%g "$folder")" = "$uid:$gid" ] && continue
-  if [ "$folder" = /config ]; then deep=; else deep=-R; fi
-  # shellcheck disable=SC2086
-  chown $deep "$uid:$gid" "$folder" || say "$folder cannot be given to $uid:$gid (CAP_CHOWN is missing): do it outside, with chown"
-done
+# A new volume belongs to another user, and so does one that was used with another PUID. Of /config, only the configuration
+# goes with it, and only from the same owner: other files stay as they are.
+not_given() { say "$1 cannot be given to $uid:$gid (CAP_CHOWN is missing): do it outside, with chown"; }
+if [ -d "$state" ] && [ "$(stat -c %u:%g "$state")" != "$uid:$gid" ]; then
+  { find "$state" -type d -exec chown 0 {} \; && chown -R "$uid:$gid" "$state"; } || not_given "$state"
+fi
+if [ "$was" != "$uid:$gid" ]; then
+  file=/config/subtitled.yaml
+  if [ -f "$file" ] && [ "$(stat -c %u:%g "$file")" = "$was" ]; then chown "$uid:$gid" "$file" || not_given "$file"; fi
+  chown "$uid:$gid" /config || not_given /config
+fi
 export HOME=/config
 # Keeps the groups that the container engine added (`group_add`) and drops root's own.
 own=" $(id -G root) "
