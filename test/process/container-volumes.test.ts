@@ -22,7 +22,7 @@ async function startAs(config: string, user: number): Promise<string> {
   writeFileSync(join(bin, 'node'), program, { mode: 0o755 });
   const script = join(bin, 'container.sh');
   writeFileSync(script, SCRIPT.replaceAll('/config', config));
-  const [command = '', ...args] = [...FENCED, 'sh', script];
+  const [command, ...args] = [...FENCED, 'sh', script];
   const env = { PATH: `${bin}:/usr/bin:/bin`, PUID: String(user), PGID: '100' };
   const { stdout, stderr } = await promisify(execFile)(command, args, { env });
   expect(stdout).toBe(`${config}/state\n`);
