@@ -77,6 +77,8 @@ END
 fi
 mkdir -p "$(dirname "$unit")"
 sed "s|^ExecStart=.*|ExecStart=$command|" "$lib/systemd/subtitled.user.service" >"$unit"
+# A restart after an update uses the new unit. Without a manager of this user there is nothing to tell.
+systemctl --user daemon-reload 2>/dev/null || true
 cat <<END
 next: subtitled init --config ~/.config/subtitled/config.yaml
       systemctl --user enable --now subtitled      or, without systemd, start subtitled from cron: @reboot $command

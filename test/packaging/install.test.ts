@@ -57,3 +57,16 @@ test.each(['with space', 'a&b', 'a|b', '50%', "it's"])(
     expect(existsSync(join(prefix, name))).toBe(false);
   },
 );
+
+test('an update makes the service manager of the user read the new unit', () => {
+  const { folder, programs, prefix } = unpacked();
+  const asked = join(programs, 'asked');
+  addTo(programs, {
+    id: '#!/bin/sh\necho 1000\n',
+    systemctl: `#!/bin/sh\n[ -f "$HOME/.config/systemd/user/subtitled.service" ] && echo "$*" >>${asked}\n`,
+  });
+  for (const name of ['id', 'systemctl']) chmodSync(join(programs, name), 0o755);
+  const env = { PATH: `${programs}:${process.env['PATH'] ?? ''}`, HOME: prefix };
+  execFileSync('sh', [join(folder, 'install.sh'), '--prefix', prefix], { env });
+  expect(readFileSync(asked, 'utf8')).toBe('--user daemon-reload\n');
+});
