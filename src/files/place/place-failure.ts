@@ -35,7 +35,7 @@ const EXPLAINED: Readonly<Record<string, FailureText>> = {
   EROFS: {
     cause: 'read-only',
     what: 'the file system is mounted read-only',
-    remedy: 'Mount it writable.',
+    remedy: 'Mount it writable (a container: without :ro; systemd: ReadWritePaths=).',
   },
   ENOSPC: { cause: 'disk-full', what: 'no space is left on the disk', remedy: 'Free some space or inodes.' },
   EDQUOT: {

@@ -133,7 +133,9 @@ describe('probe', () => {
     const folder = makeTree(['Film.mkv']);
     const readOnly = createSidecars({ write: () => Promise.reject(systemError('EROFS')) });
     const found = await readOnly.probe(folder, TEMPORARY);
-    const message = expect.stringMatching(/Mount it writable/) as string;
+    const message = expect.stringMatching(
+      /Mount it writable \(a container: without :ro; systemd: ReadWritePaths=\)/,
+    ) as string;
     expect(found).toMatchObject({ kind: 'failed', cause: 'read-only', message });
     expect(JSON.stringify(found)).toContain(folder);
     expect(readdirSync(folder)).toEqual(['Film.mkv']);
