@@ -23,6 +23,7 @@ export function Action({ name, run, look, label, submits = false }: ActionProps)
   const [error, setError] = useState('');
   const [done, setDone] = useState('');
   const begin = (): void => {
+    if (isBusy) return;
     setIsBusy(true);
     setError('');
     setDone('');
@@ -40,7 +41,8 @@ export function Action({ name, run, look, label, submits = false }: ActionProps)
         type={submits ? 'submit' : 'button'}
         class={look}
         aria-label={label}
-        disabled={isBusy}
+        // A disabled one would lose the focus, and the keyboard its place.
+        aria-disabled={isBusy}
         onClick={begin}
       >
         {name}

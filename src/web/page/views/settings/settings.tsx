@@ -54,12 +54,13 @@ function Form({ form: latest, reload }: FormProps): JSX.Element {
   if (draft === NO_DRAFT || isCompared) held.current = latest;
   const form = held.current;
   const changes = changesOf(form, draft);
+  const canSave = !isBusy && changes.length > 0;
   return (
     <form
       class="settings"
       onSubmit={(event) => {
         event.preventDefault();
-        send().catch(reportError);
+        if (canSave) send().catch(reportError);
       }}
     >
       <p class="soft">
@@ -73,7 +74,7 @@ function Form({ form: latest, reload }: FormProps): JSX.Element {
       <div class="save-bar">
         <Messages told={told} problems={unplacedProblems(problems, form, draft)} />
         <div class="actions">
-          <button type="submit" class="main" disabled={isBusy || changes.length === 0}>
+          <button type="submit" class="main" aria-disabled={!canSave}>
             {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'change')}`}
           </button>
           {changes.length > 0 && (
