@@ -1,5 +1,6 @@
 // Calls the API of the program.
 
+import { hearTime } from './daemon-time.ts';
 import type { Problem } from './settings.ts';
 import { createStore } from './store.ts';
 
@@ -46,6 +47,7 @@ async function ask<T>(path: string, options: RequestInit): Promise<T> {
   const answer = await fetch(path, { ...options, credentials: 'same-origin' }).catch(() => {
     throw new Unreachable('subtitled cannot be reached');
   });
+  hearTime(answer.headers.get('date'));
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 401 && path !== 'login') session.set('closed');
   if (!answer.ok)

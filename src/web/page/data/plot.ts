@@ -1,5 +1,7 @@
 // Computes the lines and bars of a plot. A day is one unit wide, and the plot is 100 units high.
 
+import { daemonNow } from './daemon-time.ts';
+
 export const HEIGHT = 100;
 
 export type Point = { readonly day: number; readonly value: number };
@@ -21,7 +23,7 @@ export function dayName(day: number): string {
 
 /** The name of the day that was so many days ago. */
 export function dayBefore(days: number): string {
-  return dayName(Math.floor(Date.now() / DAY_MS) - days);
+  return dayName(Math.floor(daemonNow() / DAY_MS) - days);
 }
 
 /** A frame from the first of these days to the last, a week wide at least. */

@@ -1,5 +1,7 @@
 // Words times: how far they are from now, and exactly.
 
+import { daemonNow } from '../data/daemon-time.ts';
+
 const EXACT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 /** No "tomorrow": 30 hours from now it may be the day after. */
@@ -38,7 +40,7 @@ export function saidWords(said: readonly string[]): string {
 }
 
 /** `3 minutes ago`, `in 2 hours`; `now` within a minute. */
-export function relativeTime(at: Date, now = Date.now()): string {
+export function relativeTime(at: Date, now = daemonNow()): string {
   const seconds = (at.getTime() - now) / 1000;
   const unit = UNITS.find(([, size]) => Math.abs(seconds) >= size);
   return unit === undefined ? NOW : RELATIVE.format(Math.trunc(seconds / unit[1]), unit[0]);
@@ -57,6 +59,6 @@ export function durationWords(seconds: number): string {
 }
 
 /** `at`, if it is still to come; null if it is over. */
-export function ifAhead(at: string, now = Date.now()): string | null {
+export function ifAhead(at: string, now = daemonNow()): string | null {
   return Date.parse(at) > now ? at : null;
 }
