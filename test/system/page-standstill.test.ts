@@ -37,6 +37,24 @@ test('the overview says that work is paused, and announces none', async (context
   expect(await page.getByRole('row', { name: /^Scan of/ }).innerText()).toContain('once resumed');
 });
 
+test('while work is paused, the queue and the page of a video announce no time', async (context) => {
+  needs(context, 'chromium');
+  const { home, url } = await site();
+  const film = 'No.One.Knows.It.2003.1080p.mkv';
+  putFiles(home.media, [film]);
+  const { page } = await openPage(await openBrowser(LOOK), `${url}/#/queue?state=missing`);
+  await page
+    .getByRole('row')
+    .getByText(/^in \d/)
+    .waitFor();
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/api/pause`, { method: 'POST', headers, body: '{}' });
+  await page.getByRole('row').getByText('once resumed').waitFor();
+  await page.getByRole('link', { name: film }).click();
+  await page.getByText('waits until you resume the work').waitFor();
+  expect(await page.getByText('resumes in').count()).toBe(0);
+});
+
 test('the overview says why no work is done at all', async (context) => {
   needs(context, 'chromium');
   const { home, daemon, url } = await site();

@@ -51,7 +51,7 @@ export function Activity(): JSX.Element {
             <Section name="Now">
               <RunningNow running={data.running} />
             </Section>
-            <Jobs jobs={jobs.data} />
+            <Jobs jobs={jobs.data} isPaused={isPaused} />
             <Section name="Next">
               <Next status={data} />
             </Section>
@@ -62,7 +62,9 @@ export function Activity(): JSX.Element {
   );
 }
 
-function Jobs({ jobs }: { readonly jobs: Rows<QueueRow> | null }): JSX.Element | null {
+type JobsProps = { readonly jobs: Rows<QueueRow> | null; readonly isPaused: boolean };
+
+function Jobs({ jobs, isPaused }: JobsProps): JSX.Element | null {
   if (jobs === null || jobs.total === 0) return null;
   return (
     <Section name="Translations and transcriptions">
@@ -74,7 +76,10 @@ function Jobs({ jobs }: { readonly jobs: Rows<QueueRow> | null }): JSX.Element |
           { name: 'Video', cell: VideoLink },
           { name: 'Language', cell: wantName },
           { name: 'Sent', cell: ({ job }) => <Time at={job?.sentAt} otherwise="not yet" /> },
-          { name: 'Asked again', cell: ({ dueAt }) => <Time at={dueAt} otherwise="now" /> },
+          {
+            name: 'Asked again',
+            cell: ({ dueAt }) => <Time at={isPaused ? null : dueAt} otherwise={isPaused ? RESUMED : 'now'} />,
+          },
           { name: 'Given up', cell: ({ job }) => <Time at={job?.deadlineAt} otherwise="–" /> },
         ]}
       />

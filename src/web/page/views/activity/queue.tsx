@@ -2,11 +2,12 @@
 
 import type { JSX } from 'preact';
 import type { Query } from '../../data/address.ts';
-import type { QueueRow, Rows } from '../../data/types.ts';
+import type { QueueRow, Rows, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { EmptyList } from '../../parts/empty.tsx';
 import { Choice, Filters } from '../../parts/filters.tsx';
 import { Head } from '../../parts/head.tsx';
+import { RESUMED } from '../../parts/holds.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -27,6 +28,7 @@ export function Queue({ query }: { readonly query: Query }): JSX.Element {
   const { state = '', offset = '0' } = query;
   const parameters = new URLSearchParams({ state, offset, limit: String(ROWS_A_PAGE) });
   const found = useData<Rows<QueueRow>>(`api/queue?${parameters}`);
+  const { data: status } = useData<Status>('api/status');
   return (
     <>
       <Head title="Queue" />
@@ -50,14 +52,7 @@ export function Queue({ query }: { readonly query: Query }): JSX.Element {
                     { name: 'State', cell: ({ words, state: now }) => words ?? now },
                     {
                       name: 'Resumes',
-                      cell: ({ dueAt, reason }) => (
-                        <Time
-                          at={dueAt}
-                          otherwise={
-                            reason === 'library-unavailable' ? 'when the library is available' : 'now'
-                          }
-                        />
-                      ),
+                      cell: (row) => <Resumes row={row} isPaused={status?.paused === true} />,
                     },
                   ]}
                 />
@@ -69,4 +64,11 @@ export function Queue({ query }: { readonly query: Query }): JSX.Element {
       </section>
     </>
   );
+}
+
+type ResumesProps = { readonly row: QueueRow; readonly isPaused: boolean };
+
+function Resumes({ row: { dueAt, reason }, isPaused }: ResumesProps): JSX.Element {
+  if (reason === 'library-unavailable') return <>when the library is available</>;
+  return <Time at={isPaused ? null : dueAt} otherwise={isPaused ? RESUMED : 'now'} />;
 }

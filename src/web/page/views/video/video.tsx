@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { linkTo, type Query } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
-import type { CommandAnswer, Explanation, Happening } from '../../data/types.ts';
+import type { CommandAnswer, Explanation, Happening, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action } from '../../parts/action.tsx';
 import { Lines } from '../../parts/happenings.tsx';
@@ -20,6 +20,8 @@ import { saidWords } from '../../words/times.ts';
 export function Video({ query }: { readonly query: Query }): JSX.Element {
   const { path = '' } = query;
   const told = useData<Explanation>(`api/why?${new URLSearchParams({ path })}`);
+  const { data: status } = useData<Status>('api/status');
+  const isPaused = status?.paused === true;
   const change: Change = (name, body) => async () => {
     // What takes a list of paths takes no single one.
     const about = 'paths' in body ? {} : { path };
@@ -41,7 +43,7 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
           <>
             {data.ignored !== null && <Ignore told={data} change={change} />}
             {data.wants.map((want) => (
-              <WantSection want={want} change={change} key={wantName(want)} />
+              <WantSection want={want} change={change} isPaused={isPaused} key={wantName(want)} />
             ))}
             <section class="card">
               <Identify told={data} change={change} />

@@ -14,7 +14,11 @@ import { saidWords } from '../../words/times.ts';
 /** Makes a function that sends a command about the video. */
 export type Change = (name: string, body: object) => () => Promise<CommandAnswer>;
 
-type WantProps = { readonly want: Explanation['wants'][number]; readonly change: Change };
+type WantProps = {
+  readonly want: Explanation['wants'][number];
+  readonly change: Change;
+  readonly isPaused: boolean;
+};
 
 type PartProps = {
   readonly want: Explanation['wants'][number];
@@ -22,7 +26,7 @@ type PartProps = {
   readonly tell: (name: string, body: object) => () => Promise<void>;
 };
 
-export function WantSection({ want, change }: WantProps): JSX.Element {
+export function WantSection({ want, change, isPaused }: WantProps): JSX.Element {
   const { words = want.state, resumesAt, sidecar, syncWords } = want;
   const answer = useAnswer();
   const tell = (name: string, body: object) => (): Promise<void> =>
@@ -31,11 +35,7 @@ export function WantSection({ want, change }: WantProps): JSX.Element {
     <Section name={wantName(want)}>
       <p class="actions">
         <span class={`badge ${stateColour(want)}`}>{words}</span>
-        {typeof resumesAt === 'string' && (
-          <span class="soft">
-            {want.reason === 'own-sidecar-gone' ? 'looked for again' : 'resumes'} <Time at={resumesAt} />
-          </span>
-        )}
+        {typeof resumesAt === 'string' && <Resumes want={want} at={resumesAt} isPaused={isPaused} />}
       </p>
       {sidecar !== null && <SidecarLine want={want} tell={tell} />}
       <Answer words={answer.words} />
@@ -43,6 +43,17 @@ export function WantSection({ want, change }: WantProps): JSX.Element {
       <Candidates want={want} tell={tell} />
       {sidecar === null && <Translate want={want} tell={tell} />}
     </Section>
+  );
+}
+
+type ResumesProps = Omit<WantProps, 'change'> & { readonly at: string };
+
+function Resumes({ want, at, isPaused }: ResumesProps): JSX.Element {
+  if (isPaused) return <span class="soft">waits until you resume the work</span>;
+  return (
+    <span class="soft">
+      {want.reason === 'own-sidecar-gone' ? 'looked for again' : 'resumes'} <Time at={at} />
+    </span>
   );
 }
 
