@@ -19,6 +19,13 @@ test('the newest lines come first, and only those of the asked level', () => {
   expect(log.lines('error', 9)).toEqual([]);
 });
 
+test('a time in a line is ISO 8601: who reads the page may be in another time zone', () => {
+  const log = createRecentLog('info', () => NOW);
+  const resumesAt = Date.UTC(2026, 10, 24);
+  log.hear({ kind: 'held', hold: { work: 'download', why: 'download-quota', resumesAt } });
+  expect(log.lines('info', 1)[0]?.line).toContain('resumes at 2026-11-24T00:00:00.000Z');
+});
+
 test('lines for debugging are kept if the log has them', () => {
   const log = createRecentLog('debug', () => NOW);
   log.hear({ kind: 'fetching', done: 1, of: 2 });

@@ -1,6 +1,7 @@
 // Keeps the last lines of the log in memory, for the status page.
 
 import type { LogLevel } from '../../web/backend.ts';
+import { withIsoMoment } from '../wording/iso-moments.ts';
 import { newsLine, type LogEvent } from '../wording/news-line.ts';
 import { isAtLeast, newsLevel } from '../wording/news-output.ts';
 
@@ -35,7 +36,7 @@ export function createRecentLog(leastLevel: string, now: () => number): RecentLo
   return {
     hear(event) {
       const level = newsLevel(event);
-      const text = isAtLeast(level, least) ? newsLine(event) : null;
+      const text = isAtLeast(level, least) ? withIsoMoment(newsLine(event), event) : null;
       if (text === null) return;
       const line = text.slice(0, LONGEST_LINE);
       kept.push({ at: new Date(now()).toISOString(), level, line });

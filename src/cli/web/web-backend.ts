@@ -13,7 +13,7 @@ import type { EngineEvent } from '../../ports/events.ts';
 import type { VideoRow, WantRow } from '../../engine/queries/overview.ts';
 import type { WebQuestion, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
 import { holdWords, holdWordsBeforeTime } from '../wording/holds.ts';
-import { withIsoMoments } from '../wording/iso-moments.ts';
+import { withIsoMoment, withIsoMoments } from '../wording/iso-moments.ts';
 import { newsLine } from '../wording/news-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { painter } from '../invocation/colour.ts';
@@ -160,10 +160,11 @@ const NOT_THERE: ReadonlySet<string> = new Set([
 /** `more`: lines after those of the result. */
 function told(result: AnyResult, more: readonly string[] = []): WebAnswer {
   const shown = showResult(result, { all: true, limit: Infinity, paint: painter(false) });
-  const json = resultJson(result, shown);
+  const error = withIsoMoment(shown.error, result);
+  const json = resultJson(result, { ...shown, error });
   // A command may be refused and still have more to tell, such as its cost.
-  const why = shown.error === null || shown.lines.length === 0 ? [] : [shown.error];
-  const said = withIsoMoments([...why, ...shown.lines, ...more], result);
+  const why = error === null || shown.lines.length === 0 ? [] : [error];
+  const said = [...why, ...withIsoMoments([...shown.lines, ...more], result)];
   const body = typeof json === 'object' ? { ...json, said } : json;
   if (result.kind === 'service-trouble') return { status: 502, body };
   if (result.kind !== 'trouble') return { status: 200, body };
@@ -172,7 +173,11 @@ function told(result: AnyResult, more: readonly string[] = []): WebAnswer {
 
 function eventOf(event: EngineEvent): WebEvent {
   const plain = plainJson(event);
-  return { ...(typeof plain === 'object' ? plain : {}), kind: event.kind, line: newsLine(event) };
+  return {
+    ...(typeof plain === 'object' ? plain : {}),
+    kind: event.kind,
+    line: withIsoMoment(newsLine(event), event),
+  };
 }
 
 function whyNotReady(loop: Daemon): string | null {

@@ -19,6 +19,11 @@ export function withIsoMoments(lines: readonly string[], result: unknown): reado
   );
 }
 
+/** The same for one line, if there is one. */
+export function withIsoMoment(line: string | null, result: unknown): string | null {
+  return line === null ? null : (withIsoMoments([line], result)[0] ?? null);
+}
+
 /** Every number that may be a time, epoch milliseconds. */
 function* timesIn(value: unknown): Iterable<number> {
   if (typeof value === 'number' && Number.isInteger(value) && value > EARLIEST && value < LATEST) yield value;

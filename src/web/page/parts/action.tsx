@@ -30,7 +30,7 @@ export function Action({ name, run, look, label, submits = false }: ActionProps)
     run()
       .then(
         (told) => setDone(wordsOf(told)),
-        (thrown: unknown) => setError(messageOf(thrown)),
+        (thrown: unknown) => setError(saidWords([messageOf(thrown)])),
       )
       .finally(() => setIsBusy(false))
       .catch(reportError);

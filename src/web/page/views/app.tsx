@@ -9,6 +9,7 @@ import { useStore } from '../data/store.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { saidWords } from '../words/times.ts';
 import { Login } from './login.tsx';
 import { Logout } from './logout.tsx';
 import { Stale } from './stale.tsx';
@@ -18,7 +19,7 @@ export function App(): JSX.Element {
   const { view, query } = useAddress();
   const access = useStore(session);
   const link = useStore(connection);
-  const news = useStore(latestNews);
+  const news = saidWords([useStore(latestNews)]);
   const main = useRef<HTMLElement>(null);
   // Another video is another place; another page of a list is not.
   const place = `${view} ${query['path'] ?? query['title'] ?? ''}`;

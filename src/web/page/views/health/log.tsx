@@ -8,6 +8,7 @@ import { Choice, Filters } from '../../parts/filters.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Time } from '../../parts/time.tsx';
+import { saidWords } from '../../words/times.ts';
 
 const LEVELS = [
   ['', 'everything'],
@@ -46,7 +47,7 @@ function Lines({ lines }: { readonly lines: readonly LogLine[] }): JSX.Element {
           <div class="soft small">
             <Time at={at} />, {level}
           </div>
-          {line}
+          {saidWords([line])}
         </li>
       ))}
     </ol>
