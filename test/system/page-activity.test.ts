@@ -7,14 +7,15 @@ import { needs } from './tools.ts';
 
 const DESKTOP = { size: 'desktop', scheme: 'light' } as const;
 
-test('a pass shows how far it is; paused, nothing more is placed; resumed, it goes on', async (context) => {
+test('a pass shows how many files of the service it has of how many; paused, nothing more is placed; resumed, it goes on', async (context) => {
   needs(context, 'chromium');
   const { films, url } = await startInEveryState(SLOW);
   await until('it downloads', () => sidecarsBelow(films).length > 0, 60_000);
   const { page, errors } = await openPage(await openBrowser(DESKTOP), url);
+  await page.getByText(/^\d+ subtitles? to search for, \d+ to download$/).waitFor();
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByText('Search and download').waitFor();
-  await page.getByText(/^downloading: \d+ of \d+, about/).waitFor();
+  await page.getByText(/^downloading: \d+ of \d+ files, about/).waitFor();
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText('Paused: nothing is scanned').waitFor();

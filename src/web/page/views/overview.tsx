@@ -91,7 +91,7 @@ function ServiceSection({ status: { quota, agenda, paused } }: StatusProps): JSX
         <CounterFact name="Searches left today" counter={quota.search} />
         <CounterFact name="Downloads left today" counter={quota.downloads} />
         <dt>Due now</dt>
-        <dd>{`${number(agenda.asks)} to search, ${number(agenda.fetches)} to download`}</dd>
+        <dd>{`${countOf(agenda.asks, 'subtitle')} to search for, ${number(agenda.fetches)} to download`}</dd>
         <dt>Next</dt>
         <dd>
           <Time at={paused ? null : agenda.nextAt} otherwise={paused ? RESUMED : 'nothing planned'} />

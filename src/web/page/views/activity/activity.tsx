@@ -15,7 +15,7 @@ import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { VideoLink } from '../../parts/video-link.tsx';
 import { wantName } from '../../words/languages.ts';
-import { countOf, number } from '../../words/numbers.ts';
+import { countOf } from '../../words/numbers.ts';
 import { ifAhead } from '../../words/times.ts';
 import { RunningNow } from './running-now.tsx';
 
@@ -92,8 +92,8 @@ type Event = { readonly what: string; readonly at: string | null; readonly other
 /** What is due now, or waits for the service; else when something is. */
 function dueEvents({ agenda, holds, paused }: Status): readonly Event[] {
   const due = [
-    { work: 'search', what: `${number(agenda.asks)} to search`, count: agenda.asks },
-    { work: 'download', what: `${number(agenda.fetches)} to download`, count: agenda.fetches },
+    { work: 'search', what: `${countOf(agenda.asks, 'subtitle')} to search for`, count: agenda.asks },
+    { work: 'download', what: `${countOf(agenda.fetches, 'subtitle')} to download`, count: agenda.fetches },
   ].filter(({ count }) => count > 0);
   if (due.length === 0)
     return [{ what: 'Searches and downloads', at: agenda.nextAt, otherwise: 'none planned' }];

@@ -25,6 +25,7 @@ export function RunningNow({ running }: Pick<Status, 'running'>): JSX.Element {
   );
 }
 
+/** A file of the service may hold the subtitles of a whole season. */
 function ProgressLine({
   progress: { work, done, of, secondsLeft },
 }: {
@@ -32,7 +33,7 @@ function ProgressLine({
 }): JSX.Element {
   const left = secondsLeft === null ? '' : `, about ${durationWords(secondsLeft)} left`;
   if (of === null) return <p>{`${countOf(done, 'video')} scanned`}</p>;
-  const words = `${work}: ${number(done)} of ${number(of)}${left}`;
+  const words = `${work}: ${number(done)} of ${countOf(of, work === 'downloading' ? 'file' : 'video')}${left}`;
   return (
     <p class="actions">
       <progress max={of} value={done} aria-label={words} />
