@@ -2,6 +2,7 @@
 
 import { get } from './api.ts';
 import { createStore } from './store.ts';
+import { beginListening, endListening } from './windows.ts';
 
 /** Events come in bursts: the shortest time between two readings. */
 const READ_AGAIN_MS = 2_000;
@@ -14,6 +15,8 @@ const OLD_MS = 60_000;
 /** The server gives a sign of life every 25 seconds. */
 const SILENT_MS = 60_000;
 const LISTEN_MS = 10_000;
+/** How often a window reads that gave way to others. */
+const READ_UNTOLD_MS = 10_000;
 
 const KINDS = [
   'placed',
@@ -45,6 +48,8 @@ let isWanted = false;
 let events: EventSource | null = null;
 let heardAt = 0;
 let waiting: number | null = null;
+/** Others took the connections; this window listens again once it is in front. */
+let hasGivenWay = false;
 
 /** Listens from now on, while the page is in sight; a second call changes nothing. */
 export function listen(): void {
@@ -68,9 +73,19 @@ document.addEventListener('visibilitychange', () => {
   }
 });
 
+window.addEventListener('focus', () => {
+  if (!hasGivenWay) return;
+  connect();
+  readAgain();
+});
+
 window.setInterval(() => {
   if (events !== null) readAgain();
 }, OLD_MS);
+
+window.setInterval(() => {
+  if (hasGivenWay && isWanted && !isHidden()) readAgain();
+}, READ_UNTOLD_MS);
 
 // After a power cut the connection stays open for the browser.
 window.setInterval(() => {
@@ -86,6 +101,8 @@ function isHidden(): boolean {
 
 function connect(): void {
   if (!isWanted || isHidden() || events !== null) return;
+  hasGivenWay = false;
+  beginListening(giveWay);
   events = new EventSource('api/events');
   heardAt = Date.now();
   events.addEventListener('alive', () => (heardAt = Date.now()));
@@ -108,6 +125,13 @@ function connect(): void {
 function disconnect(): void {
   events?.close();
   events = null;
+  endListening();
+}
+
+function giveWay(): void {
+  disconnect();
+  hasGivenWay = true;
+  connection.set('unknown');
 }
 
 function greet({ data }: MessageEvent<string>): void {
