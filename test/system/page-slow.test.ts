@@ -35,3 +35,17 @@ test('a list is shown although changes come faster than its answers', async (con
   expect(asked).toBeLessThan(6);
   expect(put).toBeLessThan(FILMS.length);
 });
+
+test('the activity is shown although it is asked for more often than it answers', async (context) => {
+  needs(context, 'chromium');
+  const home = await homeFor([], { web: { enabled: true, port: 0 } });
+  const url = await servedPage(await startDaemon(home));
+  const { page } = await openPage(await openBrowser({ size: 'desktop', scheme: 'light' }), 'about:blank');
+  await page.route('**/api/status', async (route) => {
+    await after(ANSWER_MS);
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${url}/#/activity`);
+  await page.getByText('Nothing runs.').waitFor();
+  expect(await page.getByText('Loading …').count()).toBe(0);
+});

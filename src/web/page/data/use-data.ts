@@ -1,7 +1,7 @@
-// Reads an address of the API for a component, and again whenever the program tells of a change: after the reading that
-// is under way, because on a slow machine changes come faster than answers.
+// Reads an address of the API for a component, and again when it is asked to and whenever the program tells of a change:
+// after the reading that is under way, because on a slow machine changes come faster than answers.
 
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { get, messageOf } from './api.ts';
 import { changes } from './live.ts';
 
@@ -11,7 +11,7 @@ export type Loaded<T> = {
   /** Why the latest reading failed; null if it did not. */
   readonly error: string | null;
   readonly isLoading: boolean;
-  /** Reads again. */
+  /** Reads again, after the reading that is under way. */
   readonly reload: () => void;
 };
 
@@ -21,7 +21,7 @@ export function useData<T>(path: string): Loaded<T> {
     error: null,
   });
   const [isLoading, setIsLoading] = useState(true);
-  const [readings, setReadings] = useState(0);
+  const again = useRef((): void => undefined);
   useEffect(() => {
     const stop = new AbortController();
     let [isReading, hasChanged] = [false, false];
@@ -46,13 +46,14 @@ export function useData<T>(path: string): Loaded<T> {
         })
         .catch(reportError);
     };
+    again.current = read;
     read();
     const leave = changes.subscribe(read);
     return () => {
       leave();
       stop.abort();
     };
-  }, [path, readings]);
-  const reload = useCallback(() => setReadings((count) => count + 1), []);
+  }, [path]);
+  const reload = useCallback(() => again.current(), []);
   return { ...told, isLoading, reload };
 }
