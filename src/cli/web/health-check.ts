@@ -2,10 +2,12 @@
 
 import { errorMessage, replacedWords } from '../../core/error-code.ts';
 import type { App } from '../../app/app.ts';
+import type { Finding } from '../../core/status/finding.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { Watcher } from '../../ports/watcher.ts';
 import type { WebAnswer } from '../../web/backend.ts';
-import { findingJson } from '../output/findings.ts';
+import { findingJson, findingWords } from '../output/findings.ts';
+import { withIsoMoment } from '../wording/iso-moments.ts';
 import { plainJson } from '../wording/plain-json.ts';
 
 /** A new check walks every library, so it waits this long after the last one. */
@@ -30,7 +32,7 @@ export function createHealthCheck({ app, loop, stop }: HealthParts): HealthCheck
   const run = async (found: Found): Promise<void> => {
     try {
       for await (const finding of app.examine(stop, asWatched(loop)))
-        found.findings.push(plainJson(findingJson(finding)));
+        found.findings.push(plainJson({ ...findingJson(finding), what: whatOf(finding) }));
     } catch (error) {
       found.error = replacedWords(error) ?? errorMessage(error);
     }
@@ -49,6 +51,11 @@ export function createHealthCheck({ app, loop, stop }: HealthParts): HealthCheck
       return { status: 202, body: { begun: isNeeded } };
     },
   };
+}
+
+/** Its reader may be in another time zone. */
+function whatOf(finding: Finding): string | null {
+  return withIsoMoment(findingWords(finding).what, finding);
 }
 
 /** The daemon watches already, so nothing is watched a second time. */
