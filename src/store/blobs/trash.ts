@@ -88,10 +88,14 @@ export function createTrash(database: Database, folder: string | null): Trash {
       if (!isFuller && Math.abs(now - prunedAt) < LOOK_AGAIN_MS) return;
       [isFuller, prunedAt] = [false, now];
       fresh.clear();
-      const bodies = folder === null ? null : new Set(readdirSync(folder));
-      const isThere = (sha256: string): boolean => bodies === null || bodies.has(sha256) || fresh.has(sha256);
-      const items = yield* forgetOld({ maxBytes, oldest: now - maxAgeMs }, isThere);
-      if (folder !== null) yield* removeBodies(folder, { ...items, fresh, maxBytes, oldest: now - maxAgeMs });
+      const limits = { maxBytes, oldest: now - maxAgeMs };
+      if (folder === null) {
+        yield* forgetOld(limits, () => true);
+        return;
+      }
+      const bodies = new Set(readdirSync(folder));
+      const items = yield* forgetOld(limits, (sha256) => bodies.has(sha256) || fresh.has(sha256));
+      yield* removeBodies(folder, bodies, { ...items, ...limits, fresh });
     },
   };
 }
@@ -149,6 +153,7 @@ function createForgetting(
 /** Deletes the files that no item has. */
 function* removeBodies(
   folder: string,
+  bodies: ReadonlySet<string>,
   {
     kept,
     dropped,
@@ -159,7 +164,8 @@ function* removeBodies(
   }: Items & Limits & { readonly fresh: ReadonlySet<string> },
 ): Steps<void> {
   let bytes = keptBytes;
-  for (const name of readdirSync(folder).filter((one) => BODY.test(one) && !kept.has(one))) {
+  for (const name of bodies) {
+    if (!BODY.test(name) || kept.has(name)) continue;
     const found = statSync(join(folder, name), { throwIfNoEntry: false });
     // Without a row it may be younger than a backup that was restored: the newer database still knows it.
     bytes += dropped.has(name) ? 0 : (found?.size ?? 0);
