@@ -197,19 +197,7 @@ export async function byName(
   const listed = await titlesNamed(pass, text, type);
   if (!listed.ok) return listed;
   const title = unambiguousTitle(release, listed.value.titles);
-  if (title === null) return ok(null);
-  const found = await subtitlesOf(pass, { ids: title.ids, type }, { video, languages });
-  return found.ok && found.value !== null ? ok(calledAlso(found.value, title)) : found;
-}
-
-/** Subtitles may be filed under the original name, which only the list of titles tells. */
-function calledAlso(found: NonNullable<FoundTitle>, { originalName }: Title): NonNullable<FoundTitle> {
-  const { title, row } = found;
-  if (title.originalName !== null || row.match === null) return found;
-  return {
-    title: { ...title, originalName },
-    row: { ...row, match: { ...row.match, originalName } },
-  };
+  return title === null ? ok(null) : subtitlesOf(pass, { ids: title.ids, type, title }, { video, languages });
 }
 
 /** Asks once in a pass for all episodes of a show. */
@@ -228,7 +216,7 @@ async function titlesNamed(pass: Pass, text: string, type: 'movie' | 'tv'): Prom
 
 async function subtitlesOf(
   pass: Pass,
-  { ids, type }: Pick<ChosenTitle, 'ids' | 'type'>,
+  { ids, type, title: known }: ChosenTitle,
   { video, languages }: { readonly video: VideoRecord; readonly languages: readonly string[] },
 ): Promise<Result<FoundTitle>> {
   const { deps } = pass;
@@ -245,9 +233,11 @@ async function subtitlesOf(
   );
   if (!answer.ok) return answer;
   const { titles, candidates, fullPage } = answer.value;
-  const [title] = titles;
+  const [found] = titles;
   // Without an exact match, a service may answer about another title.
-  if (title === undefined || areDifferent(ids, title.ids)) return ok(null);
+  if (found === undefined || areDifferent(ids, found.ids)) return ok(null);
+  // Subtitles may be filed under the original name, which only the list of titles tells.
+  const title = { ...found, originalName: found.originalName ?? known?.originalName ?? null };
   return ok({ title, row: { match: matchOf(title, release), alternates: [], candidates, fullPage } });
 }
 
