@@ -7,6 +7,17 @@ import { Time } from './time.tsx';
 /** When what a pause keeps from beginning is done. */
 export const RESUMED = 'once resumed';
 
+type DueProps = {
+  readonly at: string | null | undefined;
+  readonly isPaused: boolean;
+  readonly otherwise: string;
+};
+
+/** When work is done that a pause keeps from beginning; `at` null shows `otherwise`. */
+export function Due({ at, isPaused, otherwise }: DueProps): JSX.Element {
+  return <Time at={isPaused ? null : at} otherwise={isPaused ? RESUMED : otherwise} />;
+}
+
 type HoldsProps = { readonly status: Pick<Status, 'holds' | 'paused' | 'setback'> };
 
 export function Holds({ status: { holds, paused, setback } }: HoldsProps): JSX.Element {

@@ -9,7 +9,7 @@ import { Action } from '../parts/action.tsx';
 import { CoverageBar, CoverageLegend } from '../parts/coverage-bar.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
-import { Holds, RESUMED } from '../parts/holds.tsx';
+import { Due, Holds } from '../parts/holds.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Section } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
@@ -94,7 +94,7 @@ function ServiceSection({ status: { quota, agenda, paused } }: StatusProps): JSX
         <dd>{`${countOf(agenda.asks, 'subtitle')} to search for, ${number(agenda.fetches)} to download`}</dd>
         <dt>Next</dt>
         <dd>
-          <Time at={paused ? null : agenda.nextAt} otherwise={paused ? RESUMED : 'nothing planned'} />
+          <Due at={agenda.nextAt} isPaused={paused} otherwise="nothing planned" />
         </dd>
       </dl>
     </Section>
@@ -144,7 +144,7 @@ function LibrariesSection({ status: { libraries, paused } }: StatusProps): JSX.E
             </dd>
             <dt>Next scan</dt>
             <dd>
-              <Time at={paused ? null : ifAhead(walkAt)} otherwise={paused ? RESUMED : 'now'} />
+              <Due at={ifAhead(walkAt)} isPaused={paused} otherwise="now" />
             </dd>
           </dl>
         ))}

@@ -8,7 +8,7 @@ import { useData } from '../../data/use-data.ts';
 import { useInterval } from '../../data/use-interval.ts';
 import { Action } from '../../parts/action.tsx';
 import { Head } from '../../parts/head.tsx';
-import { Holds, RESUMED } from '../../parts/holds.tsx';
+import { Due, Holds, RESUMED } from '../../parts/holds.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -78,7 +78,7 @@ function Jobs({ jobs, isPaused }: JobsProps): JSX.Element | null {
           { name: 'Sent', cell: ({ job }) => <Time at={job?.sentAt} otherwise="not yet" /> },
           {
             name: 'Asked again',
-            cell: ({ dueAt }) => <Time at={isPaused ? null : dueAt} otherwise={isPaused ? RESUMED : 'now'} />,
+            cell: ({ dueAt }) => <Due at={dueAt} isPaused={isPaused} otherwise="now" />,
           },
           { name: 'Given up', cell: ({ job }) => <Time at={job?.deadlineAt} otherwise="–" /> },
         ]}

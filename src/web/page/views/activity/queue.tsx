@@ -7,11 +7,10 @@ import { useData } from '../../data/use-data.ts';
 import { EmptyList } from '../../parts/empty.tsx';
 import { Choice, Filters } from '../../parts/filters.tsx';
 import { Head } from '../../parts/head.tsx';
-import { RESUMED } from '../../parts/holds.tsx';
+import { Due } from '../../parts/holds.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
-import { Time } from '../../parts/time.tsx';
 import { VideoLink } from '../../parts/video-link.tsx';
 import { wantName } from '../../words/languages.ts';
 import { countOf } from '../../words/numbers.ts';
@@ -70,5 +69,5 @@ type ResumesProps = { readonly row: QueueRow; readonly isPaused: boolean };
 
 function Resumes({ row: { dueAt, reason }, isPaused }: ResumesProps): JSX.Element {
   if (reason === 'library-unavailable') return <>when the library is available</>;
-  return <Time at={isPaused ? null : dueAt} otherwise={isPaused ? RESUMED : 'now'} />;
+  return <Due at={dueAt} isPaused={isPaused} otherwise="now" />;
 }
