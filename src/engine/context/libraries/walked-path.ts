@@ -1,7 +1,9 @@
 // Under which path is a video known that a person names?
 
+import { inGroups } from '../../../core/in-groups.ts';
 import { folderOf, homeOf } from '../../../core/path/path.ts';
 import type { Deps } from '../../deps.ts';
+import { createPauses } from '../loop/yield-to-loop.ts';
 import { hasVideosBelow } from './has-videos-below.ts';
 import { libraryAt } from './library-at.ts';
 
@@ -32,6 +34,16 @@ async function belowItsLink(
   return real === undefined ? path : `${linkTo.get(real) ?? real}${path.slice(real.length)}`;
 }
 
-export function walkedPaths(deps: PathDeps, paths: readonly string[]): Promise<readonly string[]> {
-  return Promise.all(paths.map((path) => walkedPath(deps, path)));
+/** A path that no video is known of is looked at on its disk, which may answer slowly. */
+const PATHS_AT_ONCE = 32;
+
+/** Each as `walkedPath` has it, in the same order. Yields to the event loop: a person may name thousands. */
+export async function walkedPaths(deps: PathDeps, paths: readonly string[]): Promise<readonly string[]> {
+  const pause = createPauses();
+  const walked: string[] = [];
+  for (const some of inGroups(paths, PATHS_AT_ONCE)) {
+    walked.push(...(await Promise.all(some.map((path) => walkedPath(deps, path)))));
+    await pause();
+  }
+  return walked;
 }

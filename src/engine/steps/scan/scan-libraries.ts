@@ -1,7 +1,6 @@
 // Scans the libraries: walks each and takes it in folder by folder. Missing videos count as gone, unless the whole
 // library seems to be missing.
 
-import { inGroups } from '../../../core/in-groups.ts';
 import { folderOf, homeOf, isWithin, isWithinAny } from '../../../core/path/path.ts';
 import { walkedPaths } from '../../context/libraries/walked-path.ts';
 import { takeOver } from '../../context/libraries/take-over.ts';
@@ -18,8 +17,6 @@ import type { Pass } from '../../context/pass-context.ts';
 import { certainlyGone, type KnownLibrary } from './certainly-gone.ts';
 import { dropLeftOut } from './drop-left-out.ts';
 import { createIntake } from './scan-batches.ts';
-
-const FOLDERS_AT_ONCE = 32;
 
 export type UnavailableLibrary = { readonly root: string; readonly why: string };
 
@@ -161,14 +158,13 @@ async function vanishedAmong(
  */
 async function withOwners(deps: Deps, root: string, folders: Iterable<string>): Promise<Set<string>> {
   const { videos } = deps.store;
-  const all = new Set<string>();
-  for (const some of inGroups([...folders], FOLDERS_AT_ONCE))
-    for (const folder of await walkedPaths(deps, some)) all.add(folder);
-  for (const [at, folder] of Array.from(all).entries()) {
+  const all = new Set(await walkedPaths(deps, [...folders]));
+  const pause = createPauses();
+  for (const folder of [...all]) {
     const above = [folderOf(folder), folderOf(folderOf(folder))].filter((one) => isWithin(root, one));
     const owner = above.find((one) => videos.hasAny(one));
     if (owner !== undefined && !videos.hasAny(folder)) all.add(owner);
-    if (at % FOLDERS_AT_ONCE === 0) await yieldToEventLoop();
+    await pause();
   }
   return all;
 }
