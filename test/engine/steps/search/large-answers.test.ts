@@ -11,10 +11,10 @@ function told(what: string, done: Held<unknown>): number {
   return done.longestPasses;
 }
 
-// The first run in a process loads the program's modules and compiles the patterns that read names, half a second of work
-// that is none of the answers'.
+// The first names that a process reads make it load the program's modules and compile the patterns that read names, half a
+// second of work that is none of the answers'.
 beforeEach(async () => {
-  const { config, media, videos } = await largeAnswers({ films: 1, releases: 1 });
+  const { config, media, videos } = await largeAnswers({ films: 1, releases: 5 });
   await scanHere(config);
   await runHere(['--config', config, 'pick', join(media, videos[0] ?? ''), '--search']);
 });
