@@ -11,7 +11,7 @@ import type { StateSummary } from '../../engine/queries/state-summary.ts';
 import { systemClock } from '../../system/clock.ts';
 import { painter, type Paint } from '../invocation/colour.ts';
 import { choiceWords } from '../wording/choice-words.ts';
-import { holdWords } from '../wording/holds.ts';
+import { holdWords, PAUSED_LINE } from '../wording/holds.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { nextWalkWords } from '../wording/next-walk.ts';
@@ -138,7 +138,7 @@ function daemonLines({ daemon, noDaemon, silence, away }: Status, paint: Paint):
     ...libraries.flatMap((library) =>
       libraryLines(library, nextWalkWords(library.walkAt, daemon, systemClock.now()), paint),
     ),
-    ...(paused ? [paint('yellow', 'paused: resume it on the page, under Activity')] : []),
+    ...(paused ? [paint('yellow', PAUSED_LINE)] : []),
     ...(setback === null ? [] : [`${paint('red', 'failed:')} ${showPath(setback)}`]),
     ...(paused || agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
   ];

@@ -12,7 +12,7 @@ import type { Paint } from '../invocation/colour.ts';
 import { choiceWords } from '../wording/choice-words.ts';
 import { refusalWords, skipWords, STEP_WORDS, TROUBLE_WORDS } from '../wording/refusals.ts';
 import { historyLine } from '../wording/history-line.ts';
-import { holdWords } from '../wording/holds.ts';
+import { holdWords, PAUSED_LINE } from '../wording/holds.ts';
 import { points, rowWords } from './candidates.ts';
 import { standWords, titleWords } from './wants.ts';
 import { countWords, momentWords, reasonWords } from '../wording/reasons.ts';
@@ -130,8 +130,9 @@ function failureLines({ history }: Explanation, want: ExplainedWant): readonly s
 
 const FAILURES: ReadonlySet<string> = new Set(['place-failed', 'faulted']);
 
-function waitingLines({ away, holds }: Explanation): readonly string[] {
-  return [...(away === null ? [] : [`its library: ${showPath(away)}`]), ...holds.map(holdWords)];
+function waitingLines({ away, holds, paused }: Explanation): readonly string[] {
+  const isAway = away === null ? [] : [`its library: ${showPath(away)}`];
+  return [...isAway, ...holds.map(holdWords), ...(paused ? [PAUSED_LINE] : [])];
 }
 
 /** A kind of file without readable tracks is normal and needs no line. */

@@ -4,6 +4,9 @@ import type { Hold } from '../../core/status/hold.ts';
 import { OF_THE_DAY } from '../../core/want/reason.ts';
 import { momentWords, REASON_WORDS } from './reasons.ts';
 
+/** While the user pauses the daemon. */
+export const PAUSED_LINE = 'paused: resume it on the page, under Activity';
+
 /** `the day's downloads are used up; downloading resumes at 2026-01-02 00:00`. */
 export function holdWords(hold: Hold): string {
   const { resumesAt } = hold;

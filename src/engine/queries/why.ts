@@ -14,6 +14,7 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import type { RecognisedTitle, Unread } from '../../ports/store/findings.ts';
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { ChosenTitle, OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
+import { isKeptPaused } from '../context/loop/kept-pause.ts';
 import { currentWants } from '../context/current-wants.ts';
 import type { Deps } from '../deps.ts';
 import type { FolderRule } from '../../ports/policy.ts';
@@ -67,6 +68,8 @@ export type Explanation = {
   readonly away: string | null;
   /** The current holds. */
   readonly holds: readonly Hold[];
+  /** The user paused the daemon: what is planned begins once it is resumed. */
+  readonly paused: boolean;
   /** The ignored path that holds it, itself or a folder; null if it is not ignored. */
   readonly ignored: IgnoredPath | null;
   /** The library and the overrides that set something for its folder; a later one wins. */
@@ -139,6 +142,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     ),
     history: historyEntries(store, { videoId: video.id, limit: LAST_LINES }),
     holds: holdsNow(deps),
+    paused: isKeptPaused(deps),
     ignored: store.ignored.over(pathOf(video)),
     rules: deps.policy.ofFolder(video.folder).rules,
   };
