@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, type TestContext } from 'vitest';
 import { catalogueFor } from '../../src/standin/generate/generate.ts';
@@ -187,11 +187,27 @@ describe('the unit, under a systemd that was booted for it', () => {
     expect(await shown(here, 'ActiveState', 'subtitled-scan.timer')).toBe('active');
   }, 60_000);
 
+  test('without its key file, it is not started again and again, and its status names the file', async (context) => {
+    const here = await needsMachine(context);
+    const { machine } = here;
+    const key = join(machine.root, 'etc/subtitled/api_key');
+    const kept = readFileSync(key);
+    rmSync(key);
+    const { code, err } = await machine.tell(['systemctl', 'restart', 'subtitled']);
+    expect([code, err]).toEqual([1, expect.stringContaining('Assertion failed')]);
+    expect(await shown(here, 'ActiveState')).toBe('inactive');
+    expect((await machine.tell(['systemctl', 'status', 'subtitled'])).out).toContain(
+      '/etc/subtitled/api_key',
+    );
+    writeFileSync(key, kept, { mode: 0o600 });
+    await machine.demand(['systemctl', 'restart', 'subtitled']);
+  }, 60_000);
+
   test('a wrong configuration fails once, and is not tried again and again', async (context) => {
     const here = await needsMachine(context);
     const { machine } = here;
     writeFileSync(join(machine.root, CONFIG), 'languages: [klingon]\n');
-    const { code } = await machine.tell(['systemctl', 'start', 'subtitled']);
+    const { code } = await machine.tell(['systemctl', 'restart', 'subtitled']);
     expect(code).not.toBe(0);
     await untilShown(here, 'ActiveState', (value) => value === 'failed');
     expect(await shown(here, 'ExecMainStatus')).toBe('2');

@@ -158,9 +158,10 @@ async function vanishedAmong(
  */
 async function withOwners(deps: Deps, root: string, folders: Iterable<string>): Promise<Set<string>> {
   const { videos } = deps.store;
-  const all = new Set(await walkedPaths(deps, [...folders]));
+  const own = await walkedPaths(deps, [...folders]);
+  const all = new Set(own);
   const pause = createPauses();
-  for (const folder of [...all]) {
+  for (const folder of own) {
     const above = [folderOf(folder), folderOf(folderOf(folder))].filter((one) => isWithin(root, one));
     const owner = above.find((one) => videos.hasAny(one));
     if (owner !== undefined && !videos.hasAny(folder)) all.add(owner);
