@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
-import { firstTurn, openOffers, usableOffers } from '../../video/usable-offers.ts';
+import { firstTurn, isUsable, openOffers } from '../../video/usable-offers.ts';
 import { refuse } from '../place/fill-wants.ts';
 
 /** Faults that concern only this candidate. */
@@ -76,8 +76,9 @@ async function deferCandidate(
   }
   const until = Math.max(deferral.until, now + failingMs);
   deps.store.offers.delay(want.id, candidate.key, until);
-  const offersLeft = usableOffers(deps, want.id).length;
-  const first = firstTurn(openOffers(deps, want.id), now) ?? until;
+  const offers = openOffers(deps, want.id);
+  const offersLeft = offers.filter((offer) => isUsable(offer, now)).length;
+  const first = firstTurn(offers, now) ?? until;
   return notFetched(deps, target, { fault, deferral: { ...deferral, until: first }, offersLeft });
 }
 
