@@ -94,7 +94,9 @@ export function createTrash(database: Database, folder: string | null): Trash {
         return;
       }
       const bodies = new Set(readdirSync(folder));
-      const items = yield* forgetOld(limits, (sha256) => bodies.has(sha256) || fresh.has(sha256));
+      // What is younger may have come after the files were listed.
+      const isYoung = (at: number): boolean => at > now - LOOK_AGAIN_MS;
+      const items = yield* forgetOld(limits, ({ sha256, at }) => bodies.has(sha256) || isYoung(at));
       yield* removeBodies(folder, bodies, { ...items, ...limits, fresh });
     },
   };
@@ -125,7 +127,7 @@ type Items = { readonly kept: Set<string>; readonly dropped: Set<string>; keptBy
 function createForgetting(
   database: Database,
   drop: (id: number) => void,
-): (limits: Limits, isThere: (sha256: string) => boolean) => Steps<Items> {
+): (limits: Limits, isThere: (item: Sized) => boolean) => Steps<Items> {
   const page = database.prepare<[number, number], Sized>(
     `SELECT id, at, sha256, size FROM trash WHERE (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ${ITEMS_A_PART}`,
   );
@@ -133,8 +135,9 @@ function createForgetting(
     const items: Items = { kept: new Set(), dropped: new Set(), keptBytes: 0 };
     let bytes = 0;
     for (const part of pageByPage<Sized>((last) => page.all(last?.at ?? Infinity, last?.id ?? Infinity))) {
-      for (const { id, sha256, size, at } of part) {
-        if (!isThere(sha256)) {
+      for (const item of part) {
+        const { id, sha256, size, at } = item;
+        if (!isThere(item)) {
           drop(id);
           continue;
         }

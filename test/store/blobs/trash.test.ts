@@ -94,12 +94,14 @@ describe('the trash', () => {
     expect(readdirSync(join(folder, 'trash'))).toEqual([unlisted]);
   });
 
-  test('forgets what has no file, as after a backup that was restored elsewhere', () => {
+  test('forgets after an hour what has no file, as after a backup that was restored elsewhere', () => {
     const { folder, store } = open();
-    store.trash.keep(item('there.srt'), Buffer.from('there'));
-    store.trash.keep(item('gone.srt'), Buffer.from('gone'));
-    const gone = store.trash.list().find(({ name }) => name === 'gone.srt');
-    rmSync(join(folder, 'trash', gone!.sha256));
+    store.trash.keep(item('there.srt', NOW - HOUR), Buffer.from('there'));
+    const kept = readdirSync(join(folder, 'trash'));
+    store.trash.keep(item('gone.srt', NOW - HOUR), Buffer.from('gone'));
+    store.trash.keep(item('young.srt', NOW - HOUR + 1), Buffer.from('young'));
+    for (const name of readdirSync(join(folder, 'trash')))
+      if (!kept.includes(name)) rmSync(join(folder, 'trash', name));
     const pruning = store.trash.prune({ maxBytes: 100, maxAgeMs: DAY }, NOW);
     pruning.next();
     store.trash.keep(item('new.srt', NOW), Buffer.from('new'));
@@ -109,7 +111,7 @@ describe('the trash', () => {
         .list()
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(['new.srt', 'there.srt']);
+    ).toEqual(['new.srt', 'there.srt', 'young.srt']);
   });
 
   test('keeps a content that comes while it is pruned', () => {
