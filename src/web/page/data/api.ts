@@ -7,7 +7,12 @@ import { createStore } from './store.ts';
 /** `unknown` until the first answer; `closed` while the program asks for its token. */
 export const session = createStore<'unknown' | 'open' | 'closed'>('unknown');
 
-/** The program cannot be reached, or its answer did not arrive whole. */
+/** A dead connection, as after a laptop slept, is kept by the browser for many minutes. */
+const READ_WITHIN_MS = 30_000;
+/** An order may take minutes. Firefox waits as long. */
+const ORDERED_WITHIN_MS = 300_000;
+
+/** The program cannot be reached, or its answer did not arrive whole. After an order, what came of it is not known. */
 export class Unreachable extends Error {}
 
 /** The program refused a request. */
@@ -24,31 +29,47 @@ export class Refused extends Error {
   }
 }
 
+const UNREACHABLE = 'subtitled cannot be reached';
+
 type Answer = {
   readonly error?: { readonly code: string; readonly message: string };
   readonly problems?: readonly Problem[];
 };
 
-export function get<T>(path: string, signal: AbortSignal | null = null): Promise<T> {
-  return ask<T>(path, { signal });
+/** Ends it by `stop` if the answer takes too long. */
+export function get<T>(path: string, stop = new AbortController()): Promise<T> {
+  return inTime(READ_WITHIN_MS, stop, ask<T>(path, { signal: stop.signal }));
 }
 
-/** `path` is below `api/`, or `login` or `logout`. */
+/** `path` is below `api/`, or `login` or `logout`. It is sent once. */
 export function post<T>(path: string, body: object): Promise<T> {
-  return ask<T>(path, {
+  const stop = new AbortController();
+  const answer = ask<T>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    signal: stop.signal,
   });
+  return inTime(ORDERED_WITHIN_MS, stop, answer).catch((error: unknown) => {
+    if (!(error instanceof Unreachable) || !path.startsWith('api/')) throw error;
+    throw new Unreachable(`${error.message}; whether it did what you asked for is not known`);
+  });
+}
+
+/** `AbortSignal.timeout` is too new for some browsers. */
+function inTime<T>(withinMs: number, stop: AbortController, answer: Promise<T>): Promise<T> {
+  const timer = window.setTimeout(() => stop.abort(), withinMs);
+  return answer.finally(() => window.clearTimeout(timer));
 }
 
 /** Throws an error with a message for people. */
 async function ask<T>(path: string, options: RequestInit): Promise<T> {
   const answer = await fetch(path, { ...options, credentials: 'same-origin' }).catch(() => {
-    throw new Unreachable('subtitled cannot be reached');
+    throw new Unreachable(UNREACHABLE);
   });
   hearTime(answer.headers.get('date'));
   const body: unknown = await answer.json().catch(() => null);
+  if (options.signal?.aborted === true) throw new Unreachable(UNREACHABLE);
   if (answer.status === 401 && path !== 'login') session.set('closed');
   if (!answer.ok)
     throw new Refused(messageIn(body) ?? `subtitled answered with ${answer.status}`, body ?? {});

@@ -151,6 +151,7 @@ function hear({ data }: MessageEvent<string>): void {
   }, READ_AGAIN_MS);
 }
 
-function readAgain(): void {
+/** What is shown may be old: reads it anew. */
+export function readAgain(): void {
   changes.set(changes.get() + 1);
 }

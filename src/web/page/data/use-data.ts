@@ -23,8 +23,8 @@ export function useData<T>(path: string): Loaded<T> {
   const [isLoading, setIsLoading] = useState(true);
   const again = useRef((): void => undefined);
   useEffect(() => {
-    const stop = new AbortController();
-    let [isReading, hasChanged] = [false, false];
+    let [isReading, hasChanged, isLeft] = [false, false, false];
+    let stop = new AbortController();
     const read = (): void => {
       if (isReading) {
         hasChanged = true;
@@ -32,16 +32,19 @@ export function useData<T>(path: string): Loaded<T> {
       }
       [isReading, hasChanged] = [true, false];
       setIsLoading(true);
-      get<T>(path, stop.signal)
+      const reading = new AbortController();
+      stop = reading;
+      get<T>(path, reading)
         .then(
           (data) => ({ data, error: null }),
           (error: unknown) => ({ error: messageOf(error) }),
         )
         .then((next) => {
-          if (stop.signal.aborted) return;
+          if (isLeft) return;
           setTold((before) => ({ ...before, ...next }));
           isReading = false;
-          if (hasChanged) read();
+          // What was given up took long enough for a pause.
+          if (hasChanged || reading.signal.aborted) read();
           else setIsLoading(false);
         })
         .catch(reportError);
@@ -50,6 +53,7 @@ export function useData<T>(path: string): Loaded<T> {
     read();
     const leave = changes.subscribe(read);
     return () => {
+      isLeft = true;
       leave();
       stop.abort();
     };

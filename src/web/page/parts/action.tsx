@@ -3,7 +3,8 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { messageOf } from '../data/api.ts';
+import { messageOf, Unreachable } from '../data/api.ts';
+import { readAgain } from '../data/live.ts';
 import type { CommandAnswer } from '../data/types.ts';
 import { saidWords } from '../words/times.ts';
 
@@ -30,7 +31,11 @@ export function Action({ name, run, look, label, submits = false }: ActionProps)
     run()
       .then(
         (told) => setDone(wordsOf(told)),
-        (thrown: unknown) => setError(saidWords([messageOf(thrown)])),
+        (thrown: unknown) => {
+          setError(saidWords([messageOf(thrown)]));
+          // What was ordered may be done.
+          if (thrown instanceof Unreachable) readAgain();
+        },
       )
       .finally(() => setIsBusy(false))
       .catch(reportError);

@@ -1,7 +1,7 @@
 // Walks through the folders of the machine on which subtitled runs.
 
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { get, messageOf } from '../data/api.ts';
 
 type FolderBrowserProps = {
@@ -16,28 +16,40 @@ type Listing = {
   readonly isCut: boolean;
 };
 
-export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): JSX.Element {
-  const [path, setPath] = useState(places[0] ?? '/');
-  const [openings, setOpenings] = useState(0);
+type Opened = { readonly listing: Listing | null; readonly isOpening: boolean; readonly error: string };
+
+/** `openings`: how often one was opened, so that the same folder is read anew. */
+function useListing(path: string, openings: number): Opened {
   const [listing, setListing] = useState<Listing | null>(null);
   const [isOpening, setOpening] = useState(true);
   const [error, setError] = useState('');
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stop = new AbortController();
+    let isLeft = false;
+    setOpening(true);
     setError('');
-    get<Listing>(`api/setup/folders?path=${encodeURIComponent(path)}`, stop.signal)
+    get<Listing>(`api/setup/folders?path=${encodeURIComponent(path)}`, stop)
       .then(setListing, (thrown: unknown) => {
-        if (!stop.signal.aborted) setError(messageOf(thrown));
+        if (!isLeft) setError(messageOf(thrown));
       })
       .then(() => {
-        if (!stop.signal.aborted) setOpening(false);
+        if (!isLeft) setOpening(false);
       })
       .catch(reportError);
-    return () => stop.abort();
+    return () => {
+      isLeft = true;
+      stop.abort();
+    };
   }, [path, openings]);
+  return { listing, isOpening, error };
+}
+
+export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): JSX.Element {
+  const [path, setPath] = useState(places[0] ?? '/');
+  const [openings, setOpenings] = useState(0);
+  const { listing, isOpening, error } = useListing(path, openings);
   /** Reads it anew if it is the same: it may have been mounted since. */
   const open = (folder: string): void => {
-    setOpening(true);
     setPath(folder);
     setOpenings((count) => count + 1);
   };

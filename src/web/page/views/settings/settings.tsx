@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { messageOf, post, Refused } from '../../data/api.ts';
+import { messageOf, post, Refused, Unreachable } from '../../data/api.ts';
 import {
   changesOf,
   movedPort,
@@ -92,7 +92,7 @@ type Saving = {
   readonly problems: readonly Problem[];
   readonly told: Told | null;
   readonly isBusy: boolean;
-  /** The user was told that the file changed, and compares. */
+  /** The user was told that the file may have changed, and compares. */
   readonly isCompared: boolean;
   /** True if it is saved and applied. */
   readonly save: (body: {
@@ -117,9 +117,9 @@ function useSaving(reload: () => void, clear: () => void): Saving {
       reload();
       return saved.applied;
     } catch (error) {
-      const refused = error instanceof Refused ? error : null;
-      const isCompared = refused?.code === 'changed-meanwhile';
-      setState({ ...NOT_SAVED, problems: refused?.problems ?? [], told: refusedWords(error), isCompared });
+      const problems = error instanceof Refused ? error.problems : [];
+      const isCompared = mayBeOther(error);
+      setState({ ...NOT_SAVED, problems, told: refusedWords(error), isCompared });
       if (isCompared) reload();
       return false;
     }
@@ -211,9 +211,14 @@ function savedWords({ applied, restart }: Saved): Told {
   return { look: 'warn', words: `Saved and applied. ${restart.join(', ')} takes effect after a restart.` };
 }
 
+/** The file may hold other values than the form shows: somebody else wrote it, or this save did and its answer got lost. */
+function mayBeOther(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof Refused && error.code === 'changed-meanwhile');
+}
+
 function refusedWords(error: unknown): Told {
-  const isOther = error instanceof Refused && error.code === 'changed-meanwhile';
   const more =
     ' Your values are still in the form; below each is the value in the file. Save again to replace it.';
-  return { look: 'bad', words: messageOf(error) + (isOther ? more : '') };
+  const message = messageOf(error);
+  return { look: 'bad', words: mayBeOther(error) ? `${message}.${more}` : message };
 }
