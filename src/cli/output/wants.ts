@@ -74,13 +74,16 @@ export function searchRequestLines(request: SearchRequested | FolderSearch): rea
   return [
     `${countWords(wants, 'subtitle')} of ${countWords(videos, 'video')} ${isDry ? 'would' : 'will'} be searched for`,
     ...(request.kind === 'folder-search' && wants > 0 ? costLines(request) : []),
-    ...(deleted === 0
-      ? []
-      : [
-          `not searched for: ${countWords(deleted, 'subtitle')} that you deleted; --deleted searches for ${deleted === 1 ? 'it' : 'them'} too`,
-        ]),
+    ...(deleted === 0 ? [] : [deletedLine(deleted, WITH_DELETED[request.kind])]),
     ...(isDry ? ['nothing was sent'] : []),
   ];
+}
+
+/** What makes a search ask for what the user deleted: a tick on the page, which requests a search, or an option. */
+const WITH_DELETED = { 'search-requested': '"Also what you deleted"', 'folder-search': '--deleted' } as const;
+
+function deletedLine(deleted: number, withDeleted: string): string {
+  return `not searched for: ${countWords(deleted, 'subtitle')} that you deleted; ${withDeleted} searches for ${deleted === 1 ? 'it' : 'them'} too`;
 }
 
 /** What a running daemon adds if it waits until it is resumed. */
