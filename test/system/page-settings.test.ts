@@ -70,4 +70,32 @@ describe('the settings in a real browser', () => {
     expect(readFileSync(home.config, 'utf8')).toBe(theirs.replace('settle: 2s', 'settle: 3s'));
     expect(errors.filter((error) => !/40[19]|422/.test(error))).toEqual([]);
   });
+
+  test('keep what is typed while a save runs, and save it next', async (context) => {
+    needs(context, 'chromium');
+    const home = await homeFor([], { web: { enabled: true, port: 0 } });
+    const url = await servedPage(await startDaemon(home));
+    const look = { size: 'desktop', scheme: 'light' } as const;
+    const { page } = await openPage(await openBrowser(look), `${url}/#/settings`);
+    await page.locator('summary', { hasText: 'general' }).click();
+    const settle = page.getByLabel('settle', { exact: true }).first();
+    const naming = page.getByLabel('naming', { exact: true }).first();
+    let answer = (): void => undefined;
+    const isTyped = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/settings', async (route) => {
+      if (route.request().method() === 'POST') await isTyped;
+      await route.continue();
+    });
+    await settle.fill('2s');
+    await page.getByRole('button', { name: 'Save 1 change' }).click();
+    await settle.fill('4s');
+    await naming.selectOption('plex');
+    answer();
+    await page.getByText('Saved and applied.').waitFor();
+    await page.getByText('not saved; until now: 2s').waitFor();
+    expect([await settle.inputValue(), await naming.inputValue()]).toEqual(['4s', 'plex']);
+    await page.getByRole('button', { name: 'Save 2 changes' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    expect(readFileSync(home.config, 'utf8')).toMatch(/settle: 4s[^]*naming: plex/);
+  });
 });

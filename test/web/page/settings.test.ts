@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { describedKeys } from '../../../src/config/input/described-keys.ts';
 import {
   changesOf,
+  draftSince,
   isNone,
   mayBeNone,
+  NO_DRAFT,
   textOf,
   valueOf,
+  type Draft,
   type Setting,
   type SettingsForm,
 } from '../../../src/web/page/data/settings.ts';
@@ -107,4 +110,40 @@ test('entries are added as a whole, and removed last, the last one first', () =>
     { path: ['libraries', 1] },
     { path: ['libraries', 0] },
   ]);
+});
+
+describe('what is typed while a save runs', () => {
+  const sent: Draft = {
+    typed: { settle: '2s', 'libraries[1].naming': 'plex' },
+    entries: { libraries: { added: [{ path: '/new' }], removed: [0] } },
+  };
+
+  test('is left once the save ends, and nothing else is', () => {
+    expect(draftSince(sent, sent)).toBe(NO_DRAFT);
+    const now = { ...sent, typed: { ...sent.typed, settle: '3s', languages: null } };
+    expect(draftSince(sent, now)).toEqual({ typed: { settle: '3s', languages: null }, entries: {} });
+  });
+
+  test('belongs to the same entry after an earlier one is removed, and goes with a removed one', () => {
+    const typed = { ...sent.typed, 'libraries[0].naming': 'kodi', 'libraries[2].naming': 'emby' };
+    expect(draftSince(sent, { ...sent, typed }).typed).toEqual({ 'libraries[1].naming': 'emby' });
+  });
+
+  test('may be entries: those that are added or removed meanwhile are left', () => {
+    const [saved = {}] = sent.entries['libraries']?.added ?? [];
+    const libraries = { added: [saved, { path: '/later' }], removed: [0, 2] };
+    expect(draftSince(sent, { ...sent, entries: { libraries } }).entries).toEqual({
+      libraries: { added: [{ path: '/later' }], removed: [1] },
+    });
+  });
+});
+
+test('a value that the file holds by now is no change', () => {
+  const form = (value: string): SettingsForm => ({
+    file: '/config.yaml',
+    version: '1',
+    groups: [{ name: '', meaning: '', settings: [setting('settle', { value })] }],
+  });
+  const draft = { typed: { settle: '7s' }, entries: {} };
+  expect([changesOf(form('7s'), draft), changesOf(form('8s'), draft).length]).toEqual([[], 1]);
 });

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import {
   isNone,
+  isSaved,
   mayBeNone,
   nameOf,
   textOf,
@@ -25,7 +26,7 @@ export type FieldProps = {
 
 export function SettingField({ setting, typed, problems, change }: FieldProps): JSX.Element {
   const id = useId();
-  const isChanged = typed !== undefined;
+  const isChanged = typed !== undefined && !isSaved(setting, typed);
   const text = typed === undefined ? textOf(setting) : (typed ?? textOf({ ...setting, isSet: false }));
   const isEmptied = typed === undefined ? isNone(setting) : typed === '' && setting.kind === 'list';
   const told = `${id}-meaning${problems.length === 0 ? '' : ` ${id}-wrong`}`;

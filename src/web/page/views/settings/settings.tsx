@@ -5,6 +5,7 @@ import { useRef, useState } from 'preact/hooks';
 import { messageOf, post, Refused, Unreachable } from '../../data/api.ts';
 import {
   changesOf,
+  draftSince,
   movedPort,
   NO_DRAFT,
   problemsOf,
@@ -43,15 +44,16 @@ type FormProps = { readonly form: SettingsForm; readonly reload: () => void };
 
 function Form({ form: latest, reload }: FormProps): JSX.Element {
   const [draft, setDraft] = useState<Draft>(NO_DRAFT);
-  const { problems, told, isBusy, isCompared, save, forget } = useSaving(reload, () => setDraft(NO_DRAFT));
+  const { problems, told, isBusy, isOutdated, save, forget } = useSaving(reload);
   const send = async (): Promise<void> => {
     const port = movedPort(form, changes, location.port);
-    if (!(await save({ version: form.version, changes })) || port === null) return;
+    const forgetSent = (): void => setDraft((now) => draftSince(draft, now));
+    if (!(await save({ version: form.version, changes }, forgetSent)) || port === null) return;
     window.setTimeout(() => (location.port = port), MOVES_MS);
   };
   const held = useRef(latest);
   // A form that is being filled in keeps its version, so that a change of the file meanwhile is noticed.
-  if (draft === NO_DRAFT || isCompared) held.current = latest;
+  if (draft === NO_DRAFT || isOutdated(held.current.version)) held.current = latest;
   const form = held.current;
   const changes = changesOf(form, draft);
   const canSave = !isBusy && changes.length > 0;
@@ -78,7 +80,13 @@ function Form({ form: latest, reload }: FormProps): JSX.Element {
             {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'change')}`}
           </button>
           {changes.length > 0 && (
-            <button type="button" onClick={forget}>
+            <button
+              type="button"
+              onClick={() => {
+                setDraft(NO_DRAFT);
+                forget();
+              }}
+            >
               Discard
             </button>
           )}
@@ -92,42 +100,48 @@ type Saving = {
   readonly problems: readonly Problem[];
   readonly told: Told | null;
   readonly isBusy: boolean;
-  /** The user was told that the file may have changed, and compares. */
-  readonly isCompared: boolean;
-  /** True if it is saved and applied. */
-  readonly save: (body: {
-    readonly version: string;
-    readonly changes: readonly Change[];
-  }) => Promise<boolean>;
-  /** Forgets what was typed. */
+  /** The file was saved since it had this version, or may have been. */
+  readonly isOutdated: (version: string) => boolean;
+  /** Calls `saved` once it is saved. True if it is applied as well. */
+  readonly save: (
+    body: { readonly version: string; readonly changes: readonly Change[] },
+    saved: () => void,
+  ) => Promise<boolean>;
+  /** Forgets what was told. */
   readonly forget: () => void;
 };
 
-function useSaving(reload: () => void, clear: () => void): Saving {
-  const [state, setState] = useState<Omit<Saving, 'save' | 'forget'>>(NOT_SAVED);
-  const end = (told: Told | null): void => {
-    clear();
-    setState({ ...NOT_SAVED, told });
-  };
-  const save: Saving['save'] = async (body) => {
+function useSaving(reload: () => void): Saving {
+  const [state, setState] = useState<Pick<Saving, 'problems' | 'told' | 'isBusy'>>(NOT_SAVED);
+  const outdated = useRef('');
+  const save: Saving['save'] = async (body, saved) => {
     setState({ ...NOT_SAVED, isBusy: true });
     try {
-      const saved = await post<Saved>('api/settings', body);
-      end(savedWords(saved));
+      const answer = await post<Saved>('api/settings', body);
+      outdated.current = body.version;
+      saved();
+      setState({ ...NOT_SAVED, told: savedWords(answer) });
       reload();
-      return saved.applied;
+      return answer.applied;
     } catch (error) {
       const problems = error instanceof Refused ? error.problems : [];
-      const isCompared = mayBeOther(error);
-      setState({ ...NOT_SAVED, problems, told: refusedWords(error), isCompared });
-      if (isCompared) reload();
+      setState({ ...NOT_SAVED, problems, told: refusedWords(error) });
+      if (mayBeOther(error)) {
+        outdated.current = body.version;
+        reload();
+      }
       return false;
     }
   };
-  return { ...state, save, forget: () => end(null) };
+  return {
+    ...state,
+    isOutdated: (version) => version === outdated.current,
+    save,
+    forget: () => setState(NOT_SAVED),
+  };
 }
 
-const NOT_SAVED = { problems: [], told: null, isBusy: false, isCompared: false };
+const NOT_SAVED = { problems: [], told: null, isBusy: false };
 
 type MessagesProps = { readonly told: Told | null; readonly problems: readonly Problem[] };
 
