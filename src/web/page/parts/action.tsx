@@ -1,7 +1,7 @@
 // A button that runs one action at a time and shows beside it that it is at work, what was done, or an error; or an
 // answer that stays when the button goes.
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messageOf, Unreachable } from '../data/api.ts';
 import { readAgain } from '../data/live.ts';
@@ -9,7 +9,7 @@ import type { CommandAnswer } from '../data/types.ts';
 import { saidWords } from '../words/times.ts';
 
 type ActionProps = {
-  readonly name: string;
+  readonly name: ComponentChildren;
   /** What it resolves with is shown. */
   readonly run: () => Promise<void | string | CommandAnswer>;
   readonly look?: 'main' | 'plain' | 'danger';

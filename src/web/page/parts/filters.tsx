@@ -105,6 +105,7 @@ export function SearchField({ name, label, value }: SearchFieldProps): JSX.Eleme
         ref={field}
         name={name}
         type="search"
+        dir="auto"
         value={typed}
         maxLength={200}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}

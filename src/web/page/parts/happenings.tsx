@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { Happening, HistoryPage } from '../data/types.ts';
 import { useData } from '../data/use-data.ts';
 import { languageName } from '../words/languages.ts';
+import { isolated } from '../words/isolated.tsx';
 import { Loading } from './loading.tsx';
 import { Time } from './time.tsx';
 import { VideoLink } from './video-link.tsx';
@@ -88,7 +89,7 @@ function Words({ line }: { readonly line: Happening }): JSX.Element {
     <span>
       {outcome === null ? name : <strong class={`badge ${colour}`}>{name}</strong>}
       {languages !== '' && ` ${languagesIn(languages)}`}
-      <span class="soft small">{rest.map((part) => ` · ${part}`)}</span>
+      <span class="soft small">{rest.map((part) => [' · ', isolated(part)])}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // What is chosen so far, each with a button that removes it.
 
 import type { JSX } from 'preact';
+import { isolatedPath } from '../words/isolated.tsx';
 
 type ChosenListProps = {
   readonly label: string;
@@ -13,7 +14,7 @@ export function ChosenList({ label, entries, remove }: ChosenListProps): JSX.Ele
     <ul class="chosen" aria-label={label}>
       {entries.map(({ id, words }) => (
         <li key={id}>
-          <span>{words}</span>
+          <span>{isolatedPath(words)}</span>
           <button type="button" class="plain" aria-label={`Remove ${words}`} onClick={() => remove(id)}>
             Remove
           </button>

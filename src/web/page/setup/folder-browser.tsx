@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { get, messageOf } from '../data/api.ts';
+import { isolated, isolatedPath } from '../words/isolated.tsx';
 
 type FolderBrowserProps = {
   readonly places: readonly string[];
@@ -56,7 +57,7 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
   const here = listing?.path ?? path;
   return (
     <section class="card browser" aria-label="Folders">
-      <h2>{here}</h2>
+      <h2>{isolatedPath(here)}</h2>
       <p class="actions">
         <button
           type="button"
@@ -75,7 +76,7 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
           .filter((place) => place !== here)
           .map((place) => (
             <button key={place} type="button" class="plain" onClick={() => open(place)}>
-              Go to {place}
+              Go to {isolatedPath(place)}
             </button>
           ))}
       </p>
@@ -104,7 +105,7 @@ function Names({
         {names.map((name) => (
           <li key={name}>
             <button type="button" class="plain" onClick={() => open(`${path === '/' ? '' : path}/${name}`)}>
-              {name}
+              {isolated(name)}
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { isolatedPath } from '../words/isolated.tsx';
 import { languageName } from '../words/languages.ts';
 import type { Answers, StepProps } from './answers.ts';
 import { useCheck } from './use-check.ts';
@@ -80,11 +81,11 @@ function Summary({
         </>
       )}
       <dt>Folders</dt>
-      <dd>{folders.join(', ')}</dd>
+      <dd>{folders.map((folder, at) => [at === 0 ? '' : ', ', isolatedPath(folder)])}</dd>
       <dt>Languages</dt>
       <dd>{languages.map(languageName).join(', ')}</dd>
       <dt>Written to</dt>
-      <dd>{file}</dd>
+      <dd>{isolatedPath(file)}</dd>
     </dl>
   );
 }

@@ -14,6 +14,7 @@ import { Loading } from '../parts/loading.tsx';
 import { Section } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
+import { isolatedPath } from '../words/isolated.tsx';
 import { wantName } from '../words/languages.ts';
 import { countOf, number } from '../words/numbers.ts';
 import { ifAhead } from '../words/times.ts';
@@ -64,7 +65,7 @@ function CoverageTable({ rows }: { readonly rows: readonly Coverage[] }): JSX.El
         keyOf={({ root, languages, kind }) => `${root} ${languages.join()} ${kind}`}
         rows={rows}
         columns={[
-          { name: 'Library', cell: ({ root }) => root },
+          { name: 'Library', cell: ({ root }) => isolatedPath(root) },
           { name: 'Language', cell: wantName },
           { name: 'Progress', cell: (row) => <CoverageBar counts={row} /> },
           {
@@ -130,7 +131,7 @@ function LibrariesSection({ status: { libraries, paused } }: StatusProps): JSX.E
         {libraries.map(({ path, unavailable, watch, walkAt }) => (
           <dl class="facts" key={path}>
             <dt>Folder</dt>
-            <dd>{path}</dd>
+            <dd>{isolatedPath(path)}</dd>
             {unavailable !== null && (
               <>
                 <dt>Unavailable</dt>

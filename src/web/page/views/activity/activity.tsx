@@ -14,6 +14,7 @@ import { Section } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { VideoLink } from '../../parts/video-link.tsx';
+import { isolatedPath } from '../../words/isolated.tsx';
 import { wantName } from '../../words/languages.ts';
 import { countOf } from '../../words/numbers.ts';
 import { ifAhead } from '../../words/times.ts';
@@ -87,7 +88,13 @@ function Jobs({ jobs, isPaused }: JobsProps): JSX.Element | null {
   );
 }
 
-type Event = { readonly what: string; readonly at: string | null; readonly otherwise?: string };
+type Event = {
+  readonly what: string;
+  /** What it is about. */
+  readonly path?: string;
+  readonly at: string | null;
+  readonly otherwise?: string;
+};
 
 /** What is due now, or waits for the service; else when something is. */
 function dueEvents({ agenda, holds, paused }: Status): readonly Event[] {
@@ -114,7 +121,8 @@ function Next({ status }: { readonly status: Status }): JSX.Element {
   const events: readonly Event[] = [
     ...dueEvents(status),
     ...libraries.map(({ path, walkAt }) => ({
-      what: `Scan of ${path}`,
+      what: 'Scan of ',
+      path,
       at: paused ? null : ifAhead(walkAt),
       otherwise: paused ? RESUMED : 'now',
     })),
@@ -124,10 +132,10 @@ function Next({ status }: { readonly status: Status }): JSX.Element {
   return (
     <Table
       caption="Planned work and quota resets"
-      keyOf={({ what }) => what}
+      keyOf={({ what, path = '' }) => what + path}
       rows={events}
       columns={[
-        { name: 'What', cell: ({ what }) => what },
+        { name: 'What', cell: ({ what, path = '' }) => [what, isolatedPath(path)] },
         { name: 'When', cell: ({ at, otherwise = '' }) => <Time at={at} otherwise={otherwise} /> },
       ]}
     />

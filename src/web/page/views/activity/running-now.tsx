@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import type { Progress, Status } from '../../data/types.ts';
 import { Time } from '../../parts/time.tsx';
+import { isolatedPath } from '../../words/isolated.tsx';
 import { countOf, number } from '../../words/numbers.ts';
 import { durationWords } from '../../words/times.ts';
 
@@ -14,7 +15,8 @@ export function RunningNow({ running }: Pick<Status, 'running'>): JSX.Element {
   return (
     <div class="stack">
       <p>
-        {`${WORK[work]}${root === null ? '' : ` ${root}`}`}
+        {WORK[work]}
+        {root !== null && [' ', isolatedPath(root)]}
         <span class="soft">
           {', started '}
           <Time at={startedAt} />

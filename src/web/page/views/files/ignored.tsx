@@ -11,6 +11,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
+import { isolatedPath } from '../../words/isolated.tsx';
 import { countOf } from '../../words/numbers.ts';
 
 type IgnoredList = {
@@ -41,7 +42,7 @@ export function Ignored({ query }: { readonly query: Query }): JSX.Element {
                   keyOf={({ path }) => path}
                   rows={items}
                   columns={[
-                    { name: 'Path', cell: ({ path }) => path },
+                    { name: 'Path', cell: ({ path }) => isolatedPath(path) },
                     { name: 'Since', kind: 'fit', cell: ({ at }) => <Time at={at} /> },
                     {
                       name: '',

@@ -12,6 +12,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
+import { isolatedPath } from '../../words/isolated.tsx';
 import { countOf } from '../../words/numbers.ts';
 import { saidWords } from '../../words/times.ts';
 
@@ -50,7 +51,7 @@ export function Trash({ query }: { readonly query: Query }): JSX.Element {
                   keyOf={({ id }) => String(id)}
                   rows={items}
                   columns={[
-                    { name: 'Subtitle', cell: ({ folder, name }) => `${folder}/${name}` },
+                    { name: 'Subtitle', cell: ({ folder, name }) => isolatedPath(`${folder}/${name}`) },
                     { name: 'Why', cell: ({ whyWords }) => whyWords },
                     { name: 'Since', kind: 'fit', cell: ({ at }) => <Time at={at} /> },
                     {

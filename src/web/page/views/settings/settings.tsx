@@ -20,6 +20,7 @@ import { useData } from '../../data/use-data.ts';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { countOf } from '../../words/numbers.ts';
+import { isolatedPath } from '../../words/isolated.tsx';
 import { groupTitle } from '../../words/setting-groups.ts';
 import { EntryList } from './entry-list.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -68,7 +69,7 @@ function Form({ form: latest, reload }: FormProps): JSX.Element {
       <p class="soft">
         {form.file === null
           ? 'There is no configuration file: all settings come from variables.'
-          : `Changes are written to ${form.file}, which keeps its comments and order.`}
+          : ['Changes are written to ', isolatedPath(form.file), ', which keeps its comments and order.']}
       </p>
       {form.groups.map((group) => (
         <Group key={group.name} {...{ group, draft, setDraft, problems }} />

@@ -10,6 +10,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
 import { VideoLink } from '../../parts/video-link.tsx';
+import { isolated } from '../../words/isolated.tsx';
 import { countOf } from '../../words/numbers.ts';
 import { LanguageProgress } from './language-progress.tsx';
 import { TitleActions } from './title-actions.tsx';
@@ -22,7 +23,8 @@ export function Title({ query }: { readonly query: Query }): JSX.Element {
   return (
     <>
       <Head
-        title={data === null ? 'Title' : nameOf(data)}
+        title={data === null ? 'Title' : `${data.name}${yearOf(data)}`}
+        shown={data === null ? 'Title' : [isolated(data.name), yearOf(data)]}
         below={<a href={linkTo('titles')}>All titles</a>}
       />
       <Loading loaded={found}>
@@ -64,8 +66,8 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-function nameOf({ name, year }: TitleDetail): string {
-  return year === null ? name : `${name} (${year})`;
+function yearOf({ year }: TitleDetail): string {
+  return year === null ? '' : ` (${year})`;
 }
 
 type SeasonsProps = {

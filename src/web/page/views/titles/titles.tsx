@@ -19,6 +19,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
+import { isolated } from '../../words/isolated.tsx';
 import { countOf } from '../../words/numbers.ts';
 import { LanguageProgress } from './language-progress.tsx';
 
@@ -92,7 +93,7 @@ function TitleTable({ rows, total }: Rows<TitleRow>): JSX.Element {
 function TitleName({ id, name, year, kind, seasons, videos }: TitleRow): JSX.Element {
   return (
     <span>
-      <a href={linkTo('title', { title: String(id) })}>{name}</a>
+      <a href={linkTo('title', { title: String(id) })}>{isolated(name)}</a>
       {year !== null && <span class="soft">{` (${year})`}</span>}
       <br />
       <span class="soft small">

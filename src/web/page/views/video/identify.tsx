@@ -1,9 +1,10 @@
 // Sets the title of a video: by a name to look up, by one of the titles found, or by none.
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Explanation, TitleLine } from '../../data/types.ts';
 import { Action } from '../../parts/action.tsx';
+import { isolated } from '../../words/isolated.tsx';
 import type { Change } from './want-section.tsx';
 import { saidWords } from '../../words/times.ts';
 
@@ -26,7 +27,9 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
       <summary>Identify: say which title this is</summary>
       <div class="stack">
         <p>
-          {recognised === null ? 'The service recognised no title.' : `Recognised: ${titleWords(recognised)}`}
+          {recognised === null
+            ? 'The service recognised no title.'
+            : ['Recognised: ', titleShown(recognised)]}
         </p>
         <p class="soft">
           Looking up a name costs 1 search. A title applies to all files of the same title in this folder;
@@ -36,6 +39,7 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
           <label class="wide">
             Name, and year if you know it
             <input
+              dir="auto"
               value={text}
               maxLength={200}
               onInput={({ currentTarget }) => setText(currentTarget.value)}
@@ -56,7 +60,7 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
             <span>
               {identity.title === null
                 ? 'You chose the current title.'
-                : `You chose ${titleWords(identity.title)}.`}
+                : ['You chose ', titleShown(identity.title), '.']}
             </span>
             <Action name="Forget it" run={change('identify', { as: { kind: 'none' } })} />
           </p>
@@ -73,7 +77,7 @@ function Choices({ titles, change }: ChoicesProps): JSX.Element {
     <ul class="choices">
       {titles.map((title) => (
         <li key={title.ids.join()}>
-          <span>{titleWords(title)}</span>
+          <span>{titleShown(title)}</span>
           <Action
             name="Choose"
             label={`Choose ${titleWords(title)}`}
@@ -85,7 +89,15 @@ function Choices({ titles, change }: ChoicesProps): JSX.Element {
   );
 }
 
-function titleWords({ name, year, type }: TitleLine): string {
+function titleWords(title: TitleLine): string {
+  return title.name + aboutTitle(title);
+}
+
+function titleShown(title: TitleLine): ComponentChildren {
+  return [isolated(title.name), aboutTitle(title)];
+}
+
+function aboutTitle({ year, type }: TitleLine): string {
   const kind = type === 'tv' ? ', series' : type === 'movie' ? ', film' : '';
-  return `${name}${year === null ? '' : ` (${year})`}${kind}`;
+  return `${year === null ? '' : ` (${year})`}${kind}`;
 }

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import type { CommandAnswer, Explanation, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action } from '../../parts/action.tsx';
+import { isolated, isolatedPath } from '../../words/isolated.tsx';
 import { baseName, foldersOf } from '../../words/paths.ts';
 import type { Change } from './want-section.tsx';
 
@@ -17,7 +18,7 @@ export function Ignore({ told: { path, ignored }, change }: IgnoreProps): JSX.El
         <span>
           {ignored.path === path
             ? 'You ignore this video.'
-            : `You ignore ${ignored.path}, and this video with it.`}
+            : ['You ignore ', isolatedPath(ignored.path), ', and this video with it.']}
         </span>
         <Action name="Want subtitles again" run={change('unignore', { paths: [ignored.path] })} />
       </p>
@@ -48,7 +49,11 @@ export function IgnoreFolders({ folders, ignore }: IgnoreFoldersProps): JSX.Elem
   return (
     <>
       {folders.map((folder) => (
-        <Action name={`Ignore all of ${baseName(folder)}`} run={() => ignore(folder)} key={folder} />
+        <Action
+          name={['Ignore all of ', isolated(baseName(folder))]}
+          run={() => ignore(folder)}
+          key={folder}
+        />
       ))}
     </>
   );

@@ -10,6 +10,7 @@ import { Lines } from '../../parts/happenings.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
+import { isolated, isolatedPath } from '../../words/isolated.tsx';
 import { wantName } from '../../words/languages.ts';
 import { baseName, folderOf } from '../../words/paths.ts';
 import { Identify } from './identify.tsx';
@@ -70,11 +71,11 @@ function Place({ path, title }: PlaceProps): JSX.Element {
     <>
       {title !== null && (
         <>
-          <a href={linkTo('title', { title: String(title.id) })}>{title.name}</a>
+          <a href={linkTo('title', { title: String(title.id) })}>{isolated(title.name)}</a>
           <br />
         </>
       )}
-      {folderOf(path)}
+      {isolatedPath(folderOf(path))}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { stateColour } from '../../parts/badge.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
+import { isolated } from '../../words/isolated.tsx';
 import { wantName } from '../../words/languages.ts';
 import { baseName } from '../../words/paths.ts';
 import { saidWords } from '../../words/times.ts';
@@ -64,7 +65,7 @@ function SidecarLine({ want, tell }: PartProps): JSX.Element {
   const times = `the times of the subtitle in ${name}`;
   return (
     <div class="actions">
-      <span>{baseName(sidecar ?? '')}</span>
+      <span>{isolated(baseName(sidecar ?? ''))}</span>
       <Action name="Reject" run={tell('reject', { language })} label={`Reject the subtitle in ${name}`} />
       {sync === null && <Action name="Compare the times" run={tell('sync', {})} label={`Compare ${times}`} />}
       {sync !== null && sync.repair !== null && (
@@ -103,7 +104,7 @@ function Candidates({ want, tell }: PartProps): JSX.Element {
         keyOf={({ key }) => key}
         rows={want.candidates}
         columns={[
-          { name: 'Release', cell: ({ release }) => release },
+          { name: 'Release', cell: ({ release }) => isolated(release) },
           { name: 'Points', kind: 'number', cell: ({ score }) => score.toFixed(1) },
           { name: 'Made of', cell: partsWords },
           { name: 'State', cell: stateWords },

@@ -1,0 +1,19 @@
+// Shows names from outside: one that is written from right to left, in Hebrew or Arabic, must not reorder what stands
+// beside it.
+
+import type { ComponentChild, JSX } from 'preact';
+
+/** Letters of the scripts that run from right to left, and marks that change the direction. */
+const TURNS =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name, in its own direction. */
+export function isolated(name: string): JSX.Element | string {
+  return TURNS.test(name) ? <bdi>{name}</bdi> : name;
+}
+
+/** A path: its folders stay in their order. */
+export function isolatedPath(path: string): ComponentChild {
+  if (!TURNS.test(path)) return path;
+  return <>{path.split('/').map((name, at) => [at === 0 ? '' : '/', isolated(name)])}</>;
+}
