@@ -55,6 +55,7 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
     setOpenings((count) => count + 1);
   };
   const here = listing?.path ?? path;
+  const canChoose = !isOpening && error === '' && !chosen.includes(here);
   return (
     <section class="card browser" aria-label="Folders">
       <h2>{isolatedPath(here)}</h2>
@@ -62,8 +63,9 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
         <button
           type="button"
           class="main"
-          disabled={isOpening || error !== '' || chosen.includes(here)}
-          onClick={() => choose(here)}
+          // A disabled one would lose the focus, and the keyboard its place.
+          aria-disabled={!canChoose}
+          onClick={() => canChoose && choose(here)}
         >
           {chosen.includes(here) ? 'Chosen' : 'Use this folder'}
         </button>

@@ -49,7 +49,7 @@ function AddLanguage({ known, add }: AddLanguageProps): JSX.Element {
       class="entry"
       onSubmit={(event) => {
         event.preventDefault();
-        take();
+        if (!isBusy) take();
       }}
     >
       <label>
@@ -67,7 +67,7 @@ function AddLanguage({ known, add }: AddLanguageProps): JSX.Element {
           <option key={tag} value={languageName(tag)} />
         ))}
       </datalist>
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         Add
       </button>
       {error !== '' && (

@@ -12,6 +12,7 @@ export function ServiceStep({ about, answers, keep, next }: StepProps): JSX.Elem
       class="card entry"
       onSubmit={(event) => {
         event.preventDefault();
+        if (check.isBusy) return;
         check.send('api/setup/service', { address, downloads, key }, (answer) => {
           keep(answer);
           next();
@@ -45,7 +46,7 @@ export function ServiceStep({ about, answers, keep, next }: StepProps): JSX.Elem
         </label>
       )}
       <DownloadsField downloads={downloads} keep={keep} />
-      <button type="submit" class="main" disabled={check.isBusy}>
+      <button type="submit" class="main" aria-disabled={check.isBusy}>
         {check.isBusy ? 'Checking…' : 'Continue'}
       </button>
       {check.error !== '' && (

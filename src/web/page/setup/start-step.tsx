@@ -20,6 +20,7 @@ export function StartStep({ about, answers, keep }: StepProps): JSX.Element {
     setForecast(null);
     trial.send('api/setup/forecast', answers, setForecast);
   }, [isShared]);
+  const canSave = forecast !== null && !save.isBusy;
   if (saved !== null) return <Started {...saved} />;
   return (
     <section class="card entry wide">
@@ -47,8 +48,8 @@ export function StartStep({ about, answers, keep }: StepProps): JSX.Element {
       <button
         type="button"
         class="main"
-        disabled={forecast === null || save.isBusy}
-        onClick={() => save.send('api/setup/save', answers, setSaved)}
+        aria-disabled={!canSave}
+        onClick={() => canSave && save.send('api/setup/save', answers, setSaved)}
       >
         Save and start
       </button>

@@ -1,4 +1,4 @@
-// Shows names from outside: one that is written from right to left, in Hebrew or Arabic, must not reorder what stands
+// Shows names from outside: one that is written from right to left, in Hebrew or Arabic, must not reorder what is
 // beside it.
 
 import type { ComponentChild, JSX } from 'preact';

@@ -3,8 +3,9 @@
 import type { JSX } from 'preact';
 import { linkTo, type Query } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
+import type { CommandAnswer } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
-import { Action } from '../../parts/action.tsx';
+import { Action, Answer, useAnswer } from '../../parts/action.tsx';
 import { EmptyList } from '../../parts/empty.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -13,6 +14,7 @@ import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { isolatedPath } from '../../words/isolated.tsx';
 import { countOf } from '../../words/numbers.ts';
+import { saidWords } from '../../words/times.ts';
 
 type IgnoredList = {
   readonly items: readonly { readonly path: string; readonly at: string }[];
@@ -23,14 +25,18 @@ export function Ignored({ query }: { readonly query: Query }): JSX.Element {
   const { offset = '0' } = query;
   const parameters = new URLSearchParams({ offset, limit: String(ROWS_A_PAGE) });
   const found = useData<IgnoredList>(`api/ignored?${parameters}`);
+  const answer = useAnswer();
   const wantAgain = (path: string) => async (): Promise<void> => {
-    await post('api/unignore', { paths: [path] });
+    await answer.keep(async () =>
+      saidWords((await post<CommandAnswer>('api/unignore', { paths: [path] })).said),
+    );
     found.reload();
   };
   return (
     <>
       <Head title="Ignored" below={<a href={linkTo('videos')}>All files</a>} />
       <section class="card">
+        <Answer words={answer.words} />
         <Loading loaded={found}>
           {({ items, total }) => {
             if (items.length === 0)

@@ -226,7 +226,7 @@ function savedWords({ applied, restart }: Saved): Told {
   return { look: 'warn', words: `Saved and applied. ${restart.join(', ')} takes effect after a restart.` };
 }
 
-/** The file may hold other values than the form shows: somebody else wrote it, or this save did and its answer got lost. */
+/** The file may hold other values than the form shows: another program wrote it, or this save did and its answer got lost. */
 function mayBeOther(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof Refused && error.code === 'changed-meanwhile');
 }

@@ -5,15 +5,16 @@ import { useState } from 'preact/hooks';
 import type { Explanation, TitleLine } from '../../data/types.ts';
 import { Action } from '../../parts/action.tsx';
 import { isolated } from '../../words/isolated.tsx';
-import type { Change } from './want-section.tsx';
+import type { Change, Tell } from './want-section.tsx';
 import { saidWords } from '../../words/times.ts';
 
 type IdentifyProps = {
   readonly told: Pick<Explanation, 'identity' | 'recognised' | 'alternates'>;
   readonly change: Change;
+  readonly tell: Tell;
 };
 
-export function Identify({ told, change }: IdentifyProps): JSX.Element {
+export function Identify({ told, change, tell }: IdentifyProps): JSX.Element {
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly TitleLine[] | null>(null);
   const { identity, recognised } = told;
@@ -54,7 +55,7 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
               : 'Several titles may be meant. Choose one:'}
           </p>
         )}
-        <Choices titles={found ?? told.alternates} change={change} />
+        <Choices titles={found ?? told.alternates} tell={tell} />
         {identity?.from === 'you' && (
           <p class="actions">
             <span>
@@ -62,7 +63,7 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
                 ? 'You chose the current title.'
                 : ['You chose ', titleShown(identity.title), '.']}
             </span>
-            <Action name="Forget it" run={change('identify', { as: { kind: 'none' } })} />
+            <Action name="Forget it" run={tell('identify', { as: { kind: 'none' } })} />
           </p>
         )}
       </div>
@@ -70,9 +71,9 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
   );
 }
 
-type ChoicesProps = { readonly titles: readonly TitleLine[]; readonly change: Change };
+type ChoicesProps = { readonly titles: readonly TitleLine[]; readonly tell: Tell };
 
-function Choices({ titles, change }: ChoicesProps): JSX.Element {
+function Choices({ titles, tell }: ChoicesProps): JSX.Element {
   return (
     <ul class="choices">
       {titles.map((title) => (
@@ -81,7 +82,7 @@ function Choices({ titles, change }: ChoicesProps): JSX.Element {
           <Action
             name="Choose"
             label={`Choose ${titleWords(title)}`}
-            run={change('identify', { as: { kind: 'id', text: title.ids[0] ?? '' }, type: title.type })}
+            run={tell('identify', { as: { kind: 'id', text: title.ids[0] ?? '' }, type: title.type })}
           />
         </li>
       ))}

@@ -1,16 +1,16 @@
 // Wants no subtitles for a video or a folder above it, or wants them again.
 
 import type { JSX } from 'preact';
-import type { CommandAnswer, Explanation, Status } from '../../data/types.ts';
+import type { Explanation, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action } from '../../parts/action.tsx';
 import { isolated, isolatedPath } from '../../words/isolated.tsx';
 import { baseName, foldersOf } from '../../words/paths.ts';
-import type { Change } from './want-section.tsx';
+import type { Tell } from './want-section.tsx';
 
-type IgnoreProps = { readonly told: Pick<Explanation, 'path' | 'ignored'>; readonly change: Change };
+type IgnoreProps = { readonly told: Pick<Explanation, 'path' | 'ignored'>; readonly tell: Tell };
 
-export function Ignore({ told: { path, ignored }, change }: IgnoreProps): JSX.Element {
+export function Ignore({ told: { path, ignored }, tell }: IgnoreProps): JSX.Element {
   const { data } = useData<Status>('api/status');
   if (ignored !== null)
     return (
@@ -20,7 +20,7 @@ export function Ignore({ told: { path, ignored }, change }: IgnoreProps): JSX.El
             ? 'You ignore this video.'
             : ['You ignore ', isolatedPath(ignored.path), ', and this video with it.']}
         </span>
-        <Action name="Want subtitles again" run={change('unignore', { paths: [ignored.path] })} />
+        <Action name="Want subtitles again" run={tell('unignore', { paths: [ignored.path] })} />
       </p>
     );
   return (
@@ -29,10 +29,10 @@ export function Ignore({ told: { path, ignored }, change }: IgnoreProps): JSX.El
       <div class="stack">
         <p class="soft">This costs nothing. Subtitles that are there stay, and you can undo it.</p>
         <p class="actions">
-          <Action name="Ignore this video" run={change('ignore', { paths: [path] })} />
+          <Action name="Ignore this video" run={tell('ignore', { paths: [path] })} />
           <IgnoreFolders
             folders={foldersOf(path, data?.libraries ?? [])}
-            ignore={(folder) => change('ignore', { paths: [folder] })()}
+            ignore={(folder) => tell('ignore', { paths: [folder] })()}
           />
         </p>
       </div>
@@ -42,7 +42,7 @@ export function Ignore({ told: { path, ignored }, change }: IgnoreProps): JSX.El
 
 type IgnoreFoldersProps = {
   readonly folders: readonly string[];
-  readonly ignore: (folder: string) => Promise<void | CommandAnswer>;
+  readonly ignore: (folder: string) => Promise<void>;
 };
 
 export function IgnoreFolders({ folders, ignore }: IgnoreFoldersProps): JSX.Element {

@@ -5,7 +5,7 @@ import { linkTo, type Query } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
 import type { CommandAnswer, Explanation, Happening, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
-import { Action } from '../../parts/action.tsx';
+import { Action, Answer, useAnswer } from '../../parts/action.tsx';
 import { Lines } from '../../parts/happenings.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -15,7 +15,7 @@ import { wantName } from '../../words/languages.ts';
 import { baseName, folderOf } from '../../words/paths.ts';
 import { Identify } from './identify.tsx';
 import { Ignore } from './ignore.tsx';
-import { WantSection, type Change } from './want-section.tsx';
+import { WantSection, type Change, type Tell } from './want-section.tsx';
 import { saidWords } from '../../words/times.ts';
 
 export function Video({ query }: { readonly query: Query }): JSX.Element {
@@ -30,6 +30,9 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
     told.reload();
     return answer;
   };
+  const answer = useAnswer();
+  const tell: Tell = (name, body) => () =>
+    answer.keep(async () => saidWords((await change(name, body)()).said));
   return (
     <>
       <Head title={baseName(path)} below={<Place path={path} title={told.data?.title ?? null} />}>
@@ -42,13 +45,14 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
       <Loading loaded={told}>
         {(data) => (
           <>
-            {data.ignored !== null && <Ignore told={data} change={change} />}
+            {data.ignored !== null && <Ignore told={data} tell={tell} />}
             {data.wants.map((want) => (
               <WantSection want={want} change={change} isPaused={isPaused} key={wantName(want)} />
             ))}
             <section class="card">
-              <Identify told={data} change={change} />
-              {data.ignored === null && <Ignore told={data} change={change} />}
+              <Identify told={data} change={change} tell={tell} />
+              {data.ignored === null && <Ignore told={data} tell={tell} />}
+              <Answer words={answer.words} />
               <details>
                 <summary>In words</summary>
                 <p class="words">{saidWords(data.said)}</p>

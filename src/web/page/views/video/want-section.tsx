@@ -15,6 +15,9 @@ import { saidWords } from '../../words/times.ts';
 /** Makes a function that sends a command about the video. */
 export type Change = (name: string, body: object) => () => Promise<CommandAnswer>;
 
+/** The same, for a command whose answer is shown where it stays. */
+export type Tell = (name: string, body: object) => () => Promise<void>;
+
 type WantProps = {
   readonly want: Explanation['wants'][number];
   readonly change: Change;
@@ -23,14 +26,13 @@ type WantProps = {
 
 type PartProps = {
   readonly want: Explanation['wants'][number];
-  /** Makes a function that sends a command about the video and shows its answer in the section. */
-  readonly tell: (name: string, body: object) => () => Promise<void>;
+  readonly tell: Tell;
 };
 
 export function WantSection({ want, change, isPaused }: WantProps): JSX.Element {
   const { words = want.state, resumesAt, sidecar, syncWords } = want;
   const answer = useAnswer();
-  const tell = (name: string, body: object) => (): Promise<void> =>
+  const tell: Tell = (name, body) => () =>
     answer.keep(async () => saidWords((await change(name, body)()).said));
   return (
     <Section name={wantName(want)}>
