@@ -108,8 +108,10 @@ function wantsOf(
   return {
     queue(filter) {
       const { rows, total } = overview.queue(filter);
-      const absent = absentIn(loop.status());
-      return plainJson({ rows: rows.map((row) => (absent(row) ? whileAway(row) : row)), total });
+      const status = loop.status();
+      const absent = absentIn(status);
+      const shown = rows.map((row) => (absent(row) ? whileAway(row) : row));
+      return plainJson({ rows: shown, total, paused: status.paused });
     },
     async videos(question, signal) {
       const { rows, total } = await overview.videos(question, signal);

@@ -17,6 +17,8 @@ export type QueueRow = Want & {
   /** The translation or transcription that it waits for. */
   readonly job: { readonly sentAt: string | null; readonly deadlineAt: string | null } | null;
 };
+/** `paused`: what is due waits until the user resumes the work. */
+export type QueuePage = Rows<QueueRow> & { readonly paused: boolean };
 export type VideoRow = { readonly path: string; readonly addedAt: string; readonly wants: readonly Want[] };
 
 export type Coverage = {

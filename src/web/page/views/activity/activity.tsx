@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { linkTo } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
-import type { QueueRow, Rows, Status } from '../../data/types.ts';
+import type { QueuePage, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { useInterval } from '../../data/use-interval.ts';
 import { Action } from '../../parts/action.tsx';
@@ -25,7 +25,7 @@ const REFRESH_MS = 2_000;
 
 export function Activity(): JSX.Element {
   const status = useData<Status>('api/status');
-  const jobs = useData<Rows<QueueRow>>(`api/queue?state=translating&limit=${MOST_JOBS}`);
+  const jobs = useData<QueuePage>(`api/queue?state=translating&limit=${MOST_JOBS}`);
   useInterval(status.reload, REFRESH_MS);
   const send = (path: string) => async (): Promise<void> => {
     await post(`api/${path}`, {});
@@ -52,7 +52,7 @@ export function Activity(): JSX.Element {
             <Section name="Now">
               <RunningNow running={data.running} />
             </Section>
-            <Jobs jobs={jobs.data} isPaused={isPaused} />
+            <Jobs jobs={jobs.data} />
             <Section name="Next">
               <Next status={data} />
             </Section>
@@ -63,9 +63,7 @@ export function Activity(): JSX.Element {
   );
 }
 
-type JobsProps = { readonly jobs: Rows<QueueRow> | null; readonly isPaused: boolean };
-
-function Jobs({ jobs, isPaused }: JobsProps): JSX.Element | null {
+function Jobs({ jobs }: { readonly jobs: QueuePage | null }): JSX.Element | null {
   if (jobs === null || jobs.total === 0) return null;
   return (
     <Section name="Translations and transcriptions">
@@ -79,7 +77,7 @@ function Jobs({ jobs, isPaused }: JobsProps): JSX.Element | null {
           { name: 'Sent', cell: ({ job }) => <Time at={job?.sentAt} otherwise="not yet" /> },
           {
             name: 'Asked again',
-            cell: ({ dueAt }) => <Due at={dueAt} isPaused={isPaused} otherwise="now" />,
+            cell: ({ dueAt }) => <Due at={dueAt} isPaused={jobs.paused} otherwise="now" />,
           },
           { name: 'Given up', cell: ({ job }) => <Time at={job?.deadlineAt} otherwise="–" /> },
         ]}

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { Query } from '../../data/address.ts';
-import type { QueueRow, Rows, Status } from '../../data/types.ts';
+import type { QueuePage, QueueRow } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { EmptyList } from '../../parts/empty.tsx';
 import { Choice, Filters } from '../../parts/filters.tsx';
@@ -26,8 +26,7 @@ const STATES = [
 export function Queue({ query }: { readonly query: Query }): JSX.Element {
   const { state = '', offset = '0' } = query;
   const parameters = new URLSearchParams({ state, offset, limit: String(ROWS_A_PAGE) });
-  const found = useData<Rows<QueueRow>>(`api/queue?${parameters}`);
-  const { data: status } = useData<Status>('api/status');
+  const found = useData<QueuePage>(`api/queue?${parameters}`);
   return (
     <>
       <Head title="Queue" />
@@ -36,7 +35,7 @@ export function Queue({ query }: { readonly query: Query }): JSX.Element {
       </Filters>
       <section class="card">
         <Loading loaded={found}>
-          {({ rows, total }) =>
+          {({ rows, total, paused }) =>
             rows.length === 0 ? (
               <EmptyList view="queue" query={query} total={total} words="Nothing waits for a subtitle." />
             ) : (
@@ -51,7 +50,7 @@ export function Queue({ query }: { readonly query: Query }): JSX.Element {
                     { name: 'State', cell: ({ words, state: now }) => words ?? now },
                     {
                       name: 'Resumes',
-                      cell: (row) => <Resumes row={row} isPaused={status?.paused === true} />,
+                      cell: (row) => <Resumes row={row} isPaused={paused} />,
                     },
                   ]}
                 />

@@ -1,17 +1,19 @@
 // Wants no subtitles for a video or a folder above it, or wants them again.
 
 import type { JSX } from 'preact';
-import type { Explanation, Status } from '../../data/types.ts';
-import { useData } from '../../data/use-data.ts';
+import type { Explanation } from '../../data/types.ts';
 import { Action } from '../../parts/action.tsx';
 import { isolated, isolatedPath } from '../../words/isolated.tsx';
 import { baseName, foldersOf } from '../../words/paths.ts';
 import type { Tell } from './want-section.tsx';
 
-type IgnoreProps = { readonly told: Pick<Explanation, 'path' | 'ignored'>; readonly tell: Tell };
+type IgnoreProps = {
+  readonly told: Pick<Explanation, 'path' | 'ignored'>;
+  readonly libraries: readonly { readonly path: string }[];
+  readonly tell: Tell;
+};
 
-export function Ignore({ told: { path, ignored }, tell }: IgnoreProps): JSX.Element {
-  const { data } = useData<Status>('api/status');
+export function Ignore({ told: { path, ignored }, libraries, tell }: IgnoreProps): JSX.Element {
   if (ignored !== null)
     return (
       <p class="notice warn actions">
@@ -31,7 +33,7 @@ export function Ignore({ told: { path, ignored }, tell }: IgnoreProps): JSX.Elem
         <p class="actions">
           <Action name="Ignore this video" run={tell('ignore', { paths: [path] })} />
           <IgnoreFolders
-            folders={foldersOf(path, data?.libraries ?? [])}
+            folders={foldersOf(path, libraries)}
             ignore={(folder) => tell('ignore', { paths: [folder] })()}
           />
         </p>

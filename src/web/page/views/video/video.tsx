@@ -22,7 +22,7 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
   const { path = '' } = query;
   const told = useData<Explanation>(`api/why?${new URLSearchParams({ path })}`);
   const { data: status } = useData<Status>('api/status');
-  const isPaused = status?.paused === true;
+  const { paused = false, libraries = [] } = status ?? {};
   const change: Change = (name, body) => async () => {
     // What takes a list of paths takes no single one.
     const about = 'paths' in body ? {} : { path };
@@ -45,13 +45,13 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
       <Loading loaded={told}>
         {(data) => (
           <>
-            {data.ignored !== null && <Ignore told={data} tell={tell} />}
+            {data.ignored !== null && <Ignore told={data} libraries={libraries} tell={tell} />}
             {data.wants.map((want) => (
-              <WantSection want={want} change={change} isPaused={isPaused} key={wantName(want)} />
+              <WantSection want={want} change={change} isPaused={paused} key={wantName(want)} />
             ))}
             <section class="card">
               <Identify told={data} change={change} tell={tell} />
-              {data.ignored === null && <Ignore told={data} tell={tell} />}
+              {data.ignored === null && <Ignore told={data} libraries={libraries} tell={tell} />}
               <Answer words={answer.words} />
               <details>
                 <summary>In words</summary>
