@@ -2,7 +2,8 @@
 
 import { Hono, type Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { replacedWords } from '../core/error-code.ts';
+import { errorCode, replacedWords } from '../core/error-code.ts';
+import { stateTrouble } from '../core/want/state-trouble.ts';
 import { addressOf, guard, refusalFor, refusedWith, type AccessWords } from './access/guard.ts';
 import type { HostRules } from './access/hosts.ts';
 import type { Gatekeeper, Pass } from './access/session-token.ts';
@@ -62,10 +63,18 @@ export function answerErrors(app: Hono, fail: (error: unknown) => void): void {
   app.notFound((context) => context.json(problem('not-found', 'no such address'), 404));
   app.onError((thrown, context) => {
     if (thrown instanceof BadParameter) return context.json(problem('bad-request', thrown.message), 400);
-    const replaced = replacedWords(thrown);
-    fail(replaced ?? thrown);
-    return context.json(problem('failed', replaced ?? 'internal error; see the log'), 500);
+    const words = mendableWords(thrown);
+    fail(words ?? thrown);
+    return context.json(problem('failed', words ?? 'internal error; see the log'), 500);
   });
+}
+
+/** What a user can mend: the program was replaced, or the state cannot be written. Null for every other error. */
+function mendableWords(error: unknown): string | null {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const isOfState = cause instanceof Error && cause.name === 'SqliteError';
+  const trouble = isOfState ? stateTrouble(errorCode(cause) ?? '') : null;
+  return replacedWords(error) ?? trouble?.message ?? null;
 }
 
 /** Exchanges the token for a session cookie, which scripts cannot read and other sites cannot send. */

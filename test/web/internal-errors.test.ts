@@ -40,3 +40,17 @@ test('a part of the program that an update took away is no internal error: the p
   expect([answer.status, await answer.json()]).toEqual([500, { error: { code: 'failed', message } }]);
   expect(told).toEqual([message]);
 });
+
+test.each([
+  ['a reading', (error: Error) => error],
+  ['an order', (cause: Error) => new Error('the turn failed', { cause })],
+])('a full disk is no internal error: what answers %s says to free some space', async (_, thrown) => {
+  const app = new Hono();
+  app.get('/', () => {
+    throw thrown(new Database.SqliteError('database or disk is full', 'SQLITE_FULL'));
+  });
+  answerErrors(app, () => undefined);
+  expect(await (await app.request('/')).json()).toMatchObject({
+    error: { message: 'state_dir: the state cannot be written (SQLITE_FULL): free some space on its disk' },
+  });
+});
