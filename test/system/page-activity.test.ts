@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { sidecarsBelow } from '../support/library.ts';
+import { homeFor, startDaemon } from '../support/running-daemon.ts';
+import { servedPage } from '../support/served-page.ts';
 import { until } from '../support/until.ts';
 import { expectSound, openBrowser, openPage } from './browser.ts';
 import { SLOW, startInEveryState } from './page-states.ts';
@@ -28,3 +30,18 @@ test('a pass shows how many files of the service it has of how many; paused, not
   await until('it goes on', () => sidecarsBelow(films).length > placed);
   expect(errors).toEqual([]);
 }, 120_000);
+
+test.for(['overview', 'activity'])(
+  'the %s says that a scan will begin once it was asked for',
+  async (view, context) => {
+    needs(context, 'chromium');
+    const home = await homeFor([], { web: { enabled: true, port: 0 } });
+    const url = await servedPage(await startDaemon(home));
+    const look = { size: 'phone', scheme: 'light' } as const;
+    const { page, errors } = await openPage(await openBrowser(look), `${url}/#/${view}`);
+    await page.getByRole('button', { name: 'Scan now' }).press('Enter');
+    await page.getByRole('status').getByText('A scan of all libraries is next.').waitFor();
+    await expectSound(page, `scan-${view}`, look);
+    expect(errors).toEqual([]);
+  },
+);

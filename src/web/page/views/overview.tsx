@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { linkTo } from '../data/address.ts';
-import { post } from '../data/api.ts';
+import { scanAll } from '../data/scan-all.ts';
 import type { Counter, Coverage, Status } from '../data/types.ts';
 import { useData } from '../data/use-data.ts';
 import { Action } from '../parts/action.tsx';
@@ -19,8 +19,6 @@ import { wantName } from '../words/languages.ts';
 import { countOf, number } from '../words/numbers.ts';
 import { ifAhead } from '../words/times.ts';
 
-const scan = async (): Promise<void> => void (await post('api/scan', {}));
-
 export function Overview(): JSX.Element {
   const status = useData<Status>('api/status');
   const coverage = useData<readonly Coverage[]>('api/coverage');
@@ -30,7 +28,7 @@ export function Overview(): JSX.Element {
         <a class="button" href={linkTo('plots')}>
           Over time
         </a>
-        <Action name="Scan now" look="main" run={scan} />
+        <Action name="Scan now" look="main" run={scanAll} />
       </Head>
       {status.data !== null && <Holds status={status.data} />}
       <Section name="Subtitles">

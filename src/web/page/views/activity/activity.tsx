@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { linkTo } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
+import { scanAll } from '../../data/scan-all.ts';
 import type { QueuePage, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { useInterval } from '../../data/use-interval.ts';
@@ -27,23 +28,24 @@ export function Activity(): JSX.Element {
   const status = useData<Status>('api/status');
   const jobs = useData<QueuePage>(`api/queue?state=translating&limit=${MOST_JOBS}`);
   useInterval(status.reload, REFRESH_MS);
-  const send = (path: string) => async (): Promise<void> => {
-    await post(`api/${path}`, {});
+  const isPaused = status.data?.paused === true;
+  const turn = async (): Promise<void> => {
+    await post(isPaused ? 'api/resume' : 'api/pause', {});
     status.reload();
   };
-  const isPaused = status.data?.paused === true;
+  const scan = async (): Promise<string> => {
+    const said = await scanAll();
+    status.reload();
+    return said;
+  };
   return (
     <>
       <Head title="Activity">
         <a class="button" href={linkTo('queue')}>
           Queue
         </a>
-        <Action
-          name={isPaused ? 'Resume' : 'Pause'}
-          run={send(isPaused ? 'resume' : 'pause')}
-          {...(isPaused ? { look: 'main' } : {})}
-        />
-        <Action name="Scan now" {...(isPaused ? {} : { look: 'main' })} run={send('scan')} />
+        <Action name={isPaused ? 'Resume' : 'Pause'} run={turn} {...(isPaused ? { look: 'main' } : {})} />
+        <Action name="Scan now" {...(isPaused ? {} : { look: 'main' })} run={scan} />
       </Head>
       <Loading loaded={status}>
         {(data) => (
