@@ -18,8 +18,11 @@ const READ_MS = 30_000;
 const ORDER_MS = 300_000;
 
 /** A page whose clock the test cranks, and that hears no events. */
-async function opened(view: string): Promise<{ readonly page: Page; readonly media: string }> {
-  const home = await homeFor([FILM, LATER], { web: { enabled: true, port: 0 } });
+async function opened(
+  view: string,
+  web: object = {},
+): Promise<{ readonly page: Page; readonly media: string }> {
+  const home = await homeFor([FILM, LATER], { web: { enabled: true, port: 0, ...web } });
   putFiles(home.media, [FILM]);
   const url = await servedPage(await startDaemon(home));
   await filled(home, 1);
@@ -97,4 +100,23 @@ test('a save of settings whose answer never comes keeps what was typed and shows
   await page.getByRole('status').getByText(NOT_KNOWN).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
   expect([await settle.inputValue(), sent]).toEqual(['7s', 1]);
+});
+
+test('a login whose answer never comes says so after half a minute, and may be tried again', async (context) => {
+  needs(context, 'chromium');
+  const token = 'a-token-that-is-long-enough';
+  const { page } = await opened('overview', { token });
+  let sent = 0;
+  await page.route('**/login', (route) => {
+    sent += 1;
+    return sent > 1 ? route.continue() : undefined;
+  });
+  await page.getByLabel('Token').fill(token);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(() => sent, SOON).toBe(1);
+  await page.clock.runFor(READ_MS);
+  await page.getByRole('alert').getByText(UNREACHABLE, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  expect(sent).toBe(2);
 });

@@ -43,6 +43,7 @@ export function get<T>(path: string, stop = new AbortController()): Promise<T> {
 
 /** `path` is below `api/`, or `login` or `logout`. It is sent once. */
 export function post<T>(path: string, body: object): Promise<T> {
+  const isOrder = path.startsWith('api/');
   const stop = new AbortController();
   const answer = ask<T>(path, {
     method: 'POST',
@@ -50,8 +51,8 @@ export function post<T>(path: string, body: object): Promise<T> {
     body: JSON.stringify(body),
     signal: stop.signal,
   });
-  return inTime(ORDERED_WITHIN_MS, stop, answer).catch((error: unknown) => {
-    if (!(error instanceof Unreachable) || !path.startsWith('api/')) throw error;
+  return inTime(isOrder ? ORDERED_WITHIN_MS : READ_WITHIN_MS, stop, answer).catch((error: unknown) => {
+    if (!isOrder || !(error instanceof Unreachable)) throw error;
     throw new Unreachable(`${error.message}; whether it did what you asked for is not known`);
   });
 }
