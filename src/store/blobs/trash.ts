@@ -39,8 +39,7 @@ function readRow(row: Row): TrashRecord {
 /** Opens the trash and removes what a killed process left half-written there. `folder` null: no file is kept. */
 export function createTrash(database: Database, folder: string | null): Trash {
   if (folder !== null) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    giveFolder(folder);
+    makeFolder(folder);
     removeUnfinished(folder);
   }
   const put = database.prepare(
@@ -65,7 +64,10 @@ export function createTrash(database: Database, folder: string | null): Trash {
       isFuller = true;
       const sum = sha256(bytes);
       fresh.add(sum);
-      if (folder !== null) writeWhole(folder, sum, bytes);
+      if (folder !== null) {
+        makeFolder(folder);
+        writeWhole(folder, sum, bytes);
+      }
       put.run({
         ...item,
         folder: toColumn(item.folder),
@@ -93,6 +95,7 @@ export function createTrash(database: Database, folder: string | null): Trash {
         yield* forgetOld(limits, () => true);
         return;
       }
+      makeFolder(folder);
       const bodies = new Set(readdirSync(folder));
       // What is younger may have come after the files were listed.
       const isYoung = (at: number): boolean => at > now - LOOK_AGAIN_MS;
@@ -100,6 +103,13 @@ export function createTrash(database: Database, folder: string | null): Trash {
       yield* removeBodies(folder, bodies, { ...items, ...limits, fresh });
     },
   };
+}
+
+/** A user may remove it at any time. The state folder itself is not made again: its database would be missing. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { mode: 0o700 });
+  giveFolder(folder);
 }
 
 function createList(database: Database): Pick<Trash, 'list' | 'count'> {
