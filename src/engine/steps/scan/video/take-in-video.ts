@@ -3,6 +3,7 @@
 import { readRelease } from '../../../../core/release/release.ts';
 import type { SeenVideo, WalkedFolder } from '../../../../ports/libraries.ts';
 import type { SidecarRecord, WantRecord, VideoRecord } from '../../../../ports/store/records.ts';
+import { isLeftOut } from '../../../../core/want/want.ts';
 import { noteArrival } from '../../../quota/new-titles.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LibraryPolicy } from '../../../../ports/policy.ts';
@@ -67,12 +68,12 @@ export function takeInVideo(
   if (isNew) noteArrival(deps);
   if (isNew && duplicate === null) takeTitleBeside(deps, found.record, context.titled(folder.path));
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
-  // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
-  const mayStay = (want: WantRecord): boolean =>
-    isIgnored
-      ? deps.store.placements.sidecarOf(want.id) !== null
-      : hasSidecar(deps, found.record, want, readings);
-  const unasked = (want: WantRecord): Unasked => (mayStay(want) ? 'stays' : 'goes');
+  const unasked = (want: WantRecord): Unasked => {
+    if (hasSidecar(deps, found.record, want, readings)) return isLeftOut(want) ? 'returns' : 'stays';
+    if (!isIgnored || deps.store.placements.sidecarOf(want.id) === null) return 'goes';
+    // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
+    return want.reason === 'own-sidecar-gone' ? 'stays' : 'waits';
+  };
   const open = wantsFor(deps, found.record, specs, { duplicate, isNew, unasked });
   const wants = copy === undefined ? open : adoptCopied(deps, open, copy.sidecars);
   const isKnown = isAsBefore && copy === undefined;

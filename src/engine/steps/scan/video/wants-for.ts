@@ -10,9 +10,9 @@ import { knownDuplicate } from './duplicates.ts';
 
 /**
  * What becomes of a want that is not asked for: it stays as it is, because of its sidecar; it waits for the day on which
- * its video counts again; or it goes.
+ * its video counts again; it returns from that waiting, because its sidecar does; or it goes.
  */
-export type Unasked = 'stays' | 'waits' | 'goes';
+export type Unasked = 'stays' | 'waits' | 'returns' | 'goes';
 
 /**
  * The wants of a video that the configuration asks for now (none if it is ignored), and one-off wants of users'
@@ -73,6 +73,8 @@ function endUnasked(deps: Deps, want: WantRecord, end: Unasked): void {
       if (want.oneOff) deps.store.wants.remove(want.id);
       else applyTo(deps, want, { kind: 'left-out' });
       return;
+    case 'returns':
+      return void applyTo(deps, want, { kind: 'video-back' });
     case 'stays':
       // No better sidecar is looked for.
       if (isReplaceable(want)) applyTo(deps, want, { kind: 'sidecar-stays' });
