@@ -9,8 +9,10 @@ import { isKeptPaused } from '../../context/loop/kept-pause.ts';
 import { workThrough } from '../../context/loop/work-through.ts';
 import { videosIn } from '../../context/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { wake } from '../find-video.ts';
-import type { SearchRequested } from '../results.ts';
+import { librariesAway } from '../../video/library-identity.ts';
+import { trouble, wake } from '../find-video.ts';
+import { pathScope } from '../path-scope.ts';
+import type { SearchRequested, Trouble } from '../results.ts';
 
 export type RequestedSearch = {
   /** Videos, and folders with everything below them. */
@@ -23,26 +25,44 @@ export type RequestedSearch = {
 
 type Counts = { -readonly [key in 'videos' | 'wants' | 'deleted' | 'searches']: SearchRequested[key] };
 
-/** Sends nothing itself. What has a subtitle, and a path that is no known video or folder, is passed over. */
+/**
+ * Sends nothing itself. What has a subtitle or lies in a library that is away, and a path that is no known video or folder,
+ * is passed over: of many, one may just have been deleted. Trouble if no path is known.
+ */
 export async function requestSearch(
   deps: Deps,
   request: RequestedSearch,
   signal: AbortSignal,
-): Promise<SearchRequested> {
+): Promise<SearchRequested | Trouble> {
   const counts: Counts = { videos: 0, wants: 0, deleted: 0, searches: 0 };
   const ids = await inSlices(videosIn(deps, { paths: new Set(request.paths) }));
-  await workThrough(deps, eachOf(deps, ids, request, counts), () => signal.aborted);
+  const [first] = request.paths;
+  if (ids.length === 0 && first !== undefined) return whyUnknown(deps, first);
+  const away = new Set(await librariesAway(deps));
+  const roots = new Set(deps.policy.roots.filter((root) => !away.has(root)));
+  await workThrough(deps, eachOf(deps, { ids, roots }, request, counts), () => signal.aborted);
   return { kind: 'search-requested', ...counts, paused: isKeptPaused(deps) };
 }
 
+async function whyUnknown(deps: Deps, path: string): Promise<Trouble> {
+  const scope = await pathScope(deps, [path]);
+  return scope.kind === 'trouble' ? scope : trouble('not-taken-in', path);
+}
+
+type Named = {
+  readonly ids: readonly number[];
+  /** Libraries that can be worked on. */
+  readonly roots: ReadonlySet<string>;
+};
+
 function* eachOf(
   deps: Deps,
-  ids: readonly number[],
+  { ids, roots }: Named,
   { deleted, dryRun }: RequestedSearch,
   counts: Counts,
 ): Parts {
   for (const id of ids) {
-    const wants = isInLibrary(deps, id) ? deps.store.wants.ofVideo(id) : [];
+    const wants = isInLibrary(deps, id, roots) ? deps.store.wants.ofVideo(id) : [];
     const meant = wants.filter((want) => isOpen(want) || (deleted && isDeleted(want)));
     if (!deleted) counts.deleted += wants.filter(isDeleted).length;
     if (meant.length > 0) {
@@ -57,9 +77,10 @@ function* eachOf(
 }
 
 /** What is known of a library that was removed from the configuration stays for a while. */
-function isInLibrary({ store, policy }: Deps, id: number): boolean {
+function isInLibrary({ store, policy }: Deps, id: number, roots: ReadonlySet<string>): boolean {
   const video = store.videos.get(id);
-  return video !== null && homeOf(policy.roots, pathOf(video)) !== undefined;
+  const home = video === null ? undefined : homeOf(policy.roots, pathOf(video));
+  return home !== undefined && roots.has(home);
 }
 
 function isOpen(want: WantRecord): boolean {

@@ -51,8 +51,9 @@ export async function requestBelow(
   deps: Deps,
   { path, deleted, dryRun }: FolderRequest,
   signal: AbortSignal,
-): Promise<FolderSearch> {
+): Promise<FolderSearch | Trouble> {
   const found = await requestSearch(deps, { paths: [path], deleted, dryRun }, signal);
+  if (found.kind === 'trouble') return found;
   const quota = { search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') };
   return { ...found, kind: 'folder-search', dryRun, quota };
 }

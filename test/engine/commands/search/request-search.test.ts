@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { join } from 'node:path';
 import { newWant } from '../../../../src/core/want/want.ts';
 import { requestSearch } from '../../../../src/engine/commands/search/request-search.ts';
-import type { SearchRequested } from '../../../../src/engine/commands/results.ts';
+import type { SearchRequested, Trouble } from '../../../../src/engine/commands/results.ts';
 import type { Deps } from '../../../../src/engine/deps.ts';
 import type { Store } from '../../../../src/ports/store/store.ts';
 import { daemonLife } from '../../../support/daemon-life.ts';
@@ -53,7 +53,7 @@ test('a folder of a whole library is asked for with what the user deleted, witho
     emit: () => undefined,
   } as unknown as Deps;
   const { signal } = new AbortController();
-  const ask = (deleted: boolean, dryRun = false): Promise<SearchRequested> =>
+  const ask = (deleted: boolean, dryRun = false): Promise<SearchRequested | Trouble> =>
     requestSearch(deps, { paths: [MEDIA], deleted, dryRun }, signal);
   const none = {
     kind: 'search-requested',
