@@ -18,7 +18,7 @@ import { folderProblems } from './checks/folder-checks.ts';
 import type { FileOptions } from './places/file-places.ts';
 import { findFile, type FoundFile } from './places/find-file.ts';
 import { keysAt, knownKeys } from './input/known-keys.ts';
-import { isGroup, partOf, valueAt } from './input/parts.ts';
+import { isGroup, partOf, textAt, valueAt } from './input/parts.ts';
 import { proxyProblems } from './proxies.ts';
 import {
   keyPath,
@@ -104,7 +104,7 @@ function check(value: unknown, env: Environment): Checked {
   const more = [
     ...folderProblems(value),
     ...commonMistakes(value),
-    ...shortToken(secrets.secrets?.webToken ?? null),
+    ...shortToken(value, secrets.secrets?.webToken ?? null),
     ...secrets.said,
   ];
   // A name that is not told once is not told by another check.
@@ -130,10 +130,11 @@ function homesOf(key: string): readonly string[] {
 /** Shorter ones can be guessed. */
 const SHORTEST_TOKEN = 16;
 
-function shortToken(token: Secret | null): readonly Wording[] {
+function shortToken(value: unknown, token: Secret | null): readonly Wording[] {
   if (token === null || token.reveal().length >= SHORTEST_TOKEN) return [];
   const fix = `give it at least ${SHORTEST_TOKEN} characters; \`openssl rand -hex 16\` makes a good one`;
-  return [{ path: ['web', 'token'], what: 'is too short', fix }];
+  const isInFile = textAt(partOf(value, 'web'), 'token_file') !== '';
+  return [{ path: ['web', isInFile ? 'token_file' : 'token'], what: 'is too short', fix }];
 }
 
 function withStateDir(value: unknown, stateDir: string): unknown {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/load.ts';
 import { Secret } from '../../src/config/secrets/secret.ts';
 import { makeTree } from '../support/folder-tree.ts';
+import { temporaryFolder } from '../support/library.ts';
 import { CANARY, configOf, LEAST, LEAST_ENV, loadText, problemsOf } from '../support/config-files.ts';
 
 describe('where a configuration comes from', () => {
@@ -56,6 +57,15 @@ files: { mode: '0640', group: 100 }
     expect(problemsOf(loadText(LEAST, { env: { SUBTITLED_SETTLE: 'null' } }))).toHaveLength(1);
     const open = `${LEAST}web: { enabled: true, host: 0.0.0.0, token: 0123456789abcdef }\n`;
     expect(configOf(loadText(open, { env: { SUBTITLED_WEB_TOKEN: 'null' } })).web.token).toBeNull();
+  });
+
+  test('a token that is too short is named by the setting or variable that it came from', () => {
+    const file = join(temporaryFolder(), 'token');
+    writeFileSync(file, 'sesame', { mode: 0o600 });
+    const said = (text: string, env = {}): string => problemsOf(loadText(text, { env })).join();
+    expect(said(LEAST, { SUBTITLED_WEB_TOKEN: 'sesame' })).toMatch(/^SUBTITLED_WEB_TOKEN is too short/);
+    expect(said(LEAST, { SUBTITLED_WEB_TOKEN_FILE: file })).toMatch(/^SUBTITLED_WEB_TOKEN_FILE is too short/);
+    expect(said(`${LEAST}web: { token_file: ${file} }\n`)).toMatch(/web\.token_file is too short/);
   });
 
   test('the environment beats the file, key by key, whatever kind the key is of', () => {
