@@ -162,7 +162,7 @@ export const MANUAL = {
   trash: {
     group: 'Files',
     about:
-      'Lists the subtitles that subtitled moved to the trash, or puts one back beside its video. A restored subtitle is yours: subtitled leaves it alone',
+      'Lists the subtitles that subtitled moved to the trash, or puts one back beside its video. A restored subtitle is yours: subtitled leaves it alone, and keeps a copy in the trash',
     examples: [
       { line: 'subtitled trash list', does: 'list them with their numbers' },
       { line: 'subtitled trash restore 12', does: 'put number 12 back' },
