@@ -64,17 +64,9 @@ export function createTrash(database: Database, folder: string | null): Trash {
       isFuller = true;
       const sum = sha256(bytes);
       fresh.add(sum);
-      if (folder !== null) {
-        makeFolder(folder);
-        writeWhole(folder, sum, bytes);
-      }
-      put.run({
-        ...item,
-        folder: toColumn(item.folder),
-        name: toColumn(item.name),
-        sha256: sum,
-        size: bytes.length,
-      });
+      if (folder !== null) keepBody(folder, sum, bytes);
+      const place = { folder: toColumn(item.folder), name: toColumn(item.name) };
+      put.run({ ...item, ...place, sha256: sum, size: bytes.length });
     },
     ...createList(database),
     get: (id) => recordOrNull(get.get(id), readRow),
@@ -103,6 +95,11 @@ export function createTrash(database: Database, folder: string | null): Trash {
       yield* removeBodies(folder, bodies, { ...items, ...limits, fresh });
     },
   };
+}
+
+function keepBody(folder: string, sum: string, bytes: Uint8Array): void {
+  makeFolder(folder);
+  writeWhole(folder, sum, bytes);
 }
 
 /** A user may remove it at any time. The state folder itself is not made again: its database would be missing. */
