@@ -8,6 +8,7 @@ const NOON = new Date(2026, 4, 1, 12).getTime();
 const library = (path: string, unavailable: string | null = null): DaemonStatus['libraries'][number] => ({
   path,
   unavailable,
+  confirmable: false,
   watch: { folders: 1, watched: 1, mode: 'events', why: null },
   walkAt: NOON,
 });

@@ -56,7 +56,7 @@ export type DaemonLife = {
   configure(more: Readonly<Record<string, unknown>>): void;
   reload(more: Readonly<Record<string, unknown>>): Promise<void>;
   /** Runs what a user asks of the running daemon. */
-  scan(): Promise<PassReport>;
+  scan(paths?: readonly string[]): Promise<PassReport>;
   command(command: Command): Promise<CommandResult>;
   setPaused(isPaused: boolean): Promise<void>;
   /** Answers a question, as the status page does. */
@@ -169,9 +169,9 @@ export async function daemonLife(
       config = configWith(more);
       await running?.reload(config);
     },
-    async scan() {
+    async scan(paths) {
       if (running === null) throw new Error('no daemon runs');
-      return running.scan();
+      return running.scan(paths);
     },
     async command(command) {
       if (running === null) throw new Error('no daemon runs');
@@ -231,7 +231,7 @@ function run(config: Config, parts: Parts): Running {
   const loop = opened.app.daemon();
   const running = loop.run(end.signal);
   return {
-    scan: () => loop.scan({ paths: [], signal: end.signal }),
+    scan: (paths = []) => loop.scan({ paths, signal: end.signal }),
     command: (command) => loop.command(command, end.signal),
     setPaused: (isPaused) => loop.setPaused(isPaused),
     answer: (question) => opened.app.answer(question, end.signal),

@@ -131,9 +131,9 @@ export class Daemon {
     const slice = untilCommandWaits(() => this.#jobs.isCalled());
     const stop = this.#activity.stopSignal();
     const pass = (eager: boolean) => (): Promise<PassReport> =>
-      this.#activity.during({ work: 'pass', root: null }, () =>
-        runPass(this.#deps, { ...scope, stop, eager, slice }),
-      );
+      this.#activity
+        .during({ work: 'pass', root: null }, () => runPass(this.#deps, { ...scope, stop, eager, slice }))
+        .finally(() => this.#libraries.lookForAway());
     return givingWay((eager) => this.#queue(pass(eager), eager ? 'new' : 'rest'));
   }
 

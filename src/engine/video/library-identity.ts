@@ -10,7 +10,13 @@ import type { Deps } from '../deps.ts';
 
 export type LibraryIdentity =
   | { readonly kind: 'verified'; readonly identity: string; readonly isEmpty: boolean }
-  | { readonly kind: 'unavailable'; readonly why: string };
+  | ({ readonly kind: 'unavailable' } & WhyUnavailable);
+
+export type WhyUnavailable = {
+  readonly why: string;
+  /** It is another folder than the one that was scanned, or an empty one: a user who scans it by name confirms it. */
+  readonly confirmable: boolean;
+};
 
 type AvailableLibrary = Extract<LibraryState, { kind: 'available' }>;
 
@@ -29,13 +35,13 @@ export async function verifyLibrary(
   { isConfirmed } = { isConfirmed: false },
 ): Promise<LibraryIdentity> {
   const state = await deps.libraries.probe(root);
-  if (state.kind === 'unavailable') return state;
+  if (state.kind === 'unavailable') return { ...state, confirmable: false };
   // The notes save looking at every library, some of which may not answer; they may be older than a change.
   const noted = (one: string): boolean => deps.store.notes.get(identityNoteKey(one)) === state.identity;
   const twin = await twinAmong(earlierThan(root, deps).filter(noted), state.identity, deps);
-  if (twin !== null) return { kind: 'unavailable', why: sameFolderWhy(root, twin) };
+  if (twin !== null) return { kind: 'unavailable', why: sameFolderWhy(root, twin), confirmable: false };
   const why = isConfirmed ? null : await strangeWhy(deps, root, state);
-  if (why !== null) return { kind: 'unavailable', why };
+  if (why !== null) return { kind: 'unavailable', why, confirmable: true };
   return { kind: 'verified', identity: state.identity, isEmpty: state.isEmpty };
 }
 

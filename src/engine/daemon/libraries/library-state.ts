@@ -4,6 +4,7 @@ import { showPath } from '../../../core/path/path.ts';
 import type { Watcher, WatchOptions, WatchState, Watching } from '../../../ports/watcher.ts';
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
+import type { WhyUnavailable } from '../../video/library-identity.ts';
 import { createSilentLibrary, type SilentLibrary } from './silent-library.ts';
 
 export type LibraryState = {
@@ -11,7 +12,7 @@ export type LibraryState = {
   readonly watching: Watching;
   readonly silence: SilentLibrary;
   /** Why it cannot be worked on; null if it can. */
-  unavailable: string | null;
+  unavailable: WhyUnavailable | null;
   walkAt: number;
   sweptAt: number;
   /** False until the first walk, which finds changes from before the watch: no event was missed for those. */
@@ -22,6 +23,8 @@ export type LibraryState = {
 export type LibraryStatus = {
   readonly path: string;
   readonly unavailable: string | null;
+  /** A scan that names it takes what is there as its content, as the user confirms with it. */
+  readonly confirmable: boolean;
   readonly watch: WatchState;
   /** The next walk. */
   readonly walkAt: number;
@@ -77,22 +80,23 @@ export function reportWatchMode(deps: Pick<Deps, 'emit'>, libraryState: LibraryS
 }
 
 /** Reports once that a library became unavailable, and once that it is back; then it is walked. */
-export function reportAvailability(deps: Deps, state: LibraryState, why: string | null): void {
+export function reportAvailability(deps: Deps, state: LibraryState, now: WhyUnavailable | null): void {
   const { root } = state.library;
-  if (why !== null && state.unavailable === null) deps.emit({ kind: 'unavailable', root, why });
-  if (why === null && state.unavailable !== null) {
+  if (now !== null && state.unavailable === null) deps.emit({ kind: 'unavailable', root, why: now.why });
+  if (now === null && state.unavailable !== null) {
     deps.emit({ kind: 'available', root });
     state.walkAt = deps.clock.now();
     state.isWalked = false;
   }
-  state.unavailable = why;
+  state.unavailable = now;
 }
 
 /** The status of a library for commands and the web page. One that is away is walked at the next sweep already. */
 export function statusOf(state: LibraryState, sweepMs: number): LibraryStatus {
   const { library, unavailable, sweptAt } = state;
   const walkAt = unavailable === null ? state.walkAt : Math.min(state.walkAt, sweptAt + sweepMs);
-  return { path: library.root, unavailable, watch: watchMode(state), walkAt };
+  const { why = null, confirmable = false } = unavailable ?? {};
+  return { path: library.root, unavailable: why, confirmable, watch: watchMode(state), walkAt };
 }
 
 /** The roots of the available ones. */

@@ -25,7 +25,7 @@ export async function walkLibrary(
   if (state.isWalked) state.silence.walked(changed);
   state.isWalked = unavailable.length === 0;
   planWalk(state, deps.clock.now(), await nextWalkAt());
-  reportAvailability(deps, state, unavailable[0]?.why ?? null);
+  reportAvailability(deps, state, unavailable[0] ?? null);
 }
 
 /** Suppresses events that would repeat at every walk: an unavailable library and skipped files. */

@@ -115,6 +115,12 @@ export class WatchedLibraries {
     for (const state of this.#states) state.walkAt = now;
   }
 
+  /** Looks in the next turn at those that are away: a scan of the user may have confirmed them, or shown that they are back. */
+  lookForAway(): void {
+    const now = this.#host.deps().clock.now();
+    for (const state of this.#states) if (state.unavailable !== null) state.walkAt = now;
+  }
+
   /** Does what is due of all this. Returns true if more changed folders wait than one turn scans. */
   async update(signal: AbortSignal): Promise<boolean> {
     await this.#sweep(signal);

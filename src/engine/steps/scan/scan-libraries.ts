@@ -8,7 +8,13 @@ import { createPauses, yieldToEventLoop } from '../../context/loop/yield-to-loop
 import type { Deps } from '../../deps.ts';
 import type { LibraryPolicy } from '../../../ports/policy.ts';
 import { noteWalked } from '../../quota/walked-libraries.ts';
-import { areAllFolders, emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-identity.ts';
+import {
+  areAllFolders,
+  emptiedWhy,
+  identityNoteKey,
+  verifyLibrary,
+  type WhyUnavailable,
+} from '../../video/library-identity.ts';
 import type { FolderResult } from './video/take-in-video.ts';
 import { runPendingMoves } from '../sidecars/pending.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
@@ -18,7 +24,7 @@ import { certainlyGone, type KnownLibrary } from './certainly-gone.ts';
 import { dropLeftOut } from './drop-left-out.ts';
 import { createIntake } from './scan-batches.ts';
 
-export type UnavailableLibrary = { readonly root: string; readonly why: string };
+export type UnavailableLibrary = WhyUnavailable & { readonly root: string };
 
 export type ScanResult = FolderResult & {
   readonly unavailable: readonly UnavailableLibrary[];
@@ -37,7 +43,7 @@ export async function scanLibraries(pass: Pass, paths: readonly string[]): Promi
     else {
       pass.excludeLibrary(library.root);
       unavailable.push(result);
-      deps.emit({ kind: 'unavailable', ...result });
+      deps.emit({ kind: 'unavailable', root: result.root, why: result.why });
     }
   }
   return { ...taken, unavailable };
@@ -68,7 +74,7 @@ async function lookAt(
   const { root } = library;
   const isConfirmed = pass.isConfirmed(root);
   const identity = await verifyLibrary(deps, root, { isConfirmed });
-  if (identity.kind === 'unavailable') return { root, why: identity.why };
+  if (identity.kind === 'unavailable') return unavailableFor(root, identity);
   const whole = from.length === 1 && from[0] === root;
   if (whole) await takeOverHere(deps, root);
   const known: KnownLibrary = { library, identity: identity.identity };
@@ -78,7 +84,7 @@ async function lookAt(
   if (whole && !isConfirmed && seen.taken.videos === 0 && (await hasLostAny(deps, root, starts, seen)))
     return emptied(root);
   const again = await verifyLibrary(deps, root, { isConfirmed });
-  if (again.kind === 'unavailable') return { root, why: again.why };
+  if (again.kind === 'unavailable') return unavailableFor(root, again);
   let vanished = 0;
   for (const folders of deps.store.videos.folders(root)) {
     const own = folders.filter((folder) => homeOf(deps.policy.roots, folder) === root);
@@ -116,7 +122,7 @@ export async function scanFolders(
 ): Promise<UnavailableLibrary | null> {
   const { root } = library;
   const identity = await verifyLibrary(deps, root);
-  if (identity.kind === 'unavailable') return { root, why: identity.why };
+  if (identity.kind === 'unavailable') return unavailableFor(root, identity);
   const known: KnownLibrary = { library, identity: identity.identity };
   const unseen = await withOwners(deps, root, folders);
   // By path, because a skipped folder above several of these is reported for each of them.
@@ -171,7 +177,11 @@ async function withOwners(deps: Deps, root: string, folders: Iterable<string>): 
 }
 
 function emptied(root: string): UnavailableLibrary {
-  return { root, why: emptiedWhy(root) };
+  return unavailableFor(root, { why: emptiedWhy(root), confirmable: true });
+}
+
+function unavailableFor(root: string, { why, confirmable }: WhyUnavailable): UnavailableLibrary {
+  return { root, why, confirmable };
 }
 
 export const NOTHING: FolderResult = { videos: 0, changed: 0 };

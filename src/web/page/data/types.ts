@@ -52,6 +52,8 @@ export type Status = {
   readonly libraries: readonly {
     readonly path: string;
     readonly unavailable: string | null;
+    /** What is there may be right: a scan of it confirms that. */
+    readonly confirmable: boolean;
     readonly watch: { readonly folders: number; readonly watched: number; readonly why: string | null };
     readonly walkAt: string;
   }[];

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { linkTo } from '../data/address.ts';
-import { scanAll } from '../data/scan-all.ts';
+import { scanAll, scanAsItIs } from '../data/scan.ts';
 import type { Counter, Coverage, Status } from '../data/types.ts';
 import { useData } from '../data/use-data.ts';
 import { Action } from '../parts/action.tsx';
@@ -126,14 +126,23 @@ function LibrariesSection({ status: { libraries, paused } }: StatusProps): JSX.E
   return (
     <Section name="Libraries">
       <div class="facts-lists">
-        {libraries.map(({ path, unavailable, watch, walkAt }) => (
+        {libraries.map(({ path, unavailable, confirmable, watch, walkAt }) => (
           <dl class="facts" key={path}>
             <dt>Folder</dt>
             <dd>{isolatedPath(path)}</dd>
             {unavailable !== null && (
               <>
                 <dt>Unavailable</dt>
-                <dd class="error">{unavailable}</dd>
+                <dd>
+                  <div class="error">{unavailable}</div>
+                  {confirmable && (
+                    <Action
+                      name="Scan it as it is"
+                      label={`Scan it as it is: ${path}`}
+                      run={() => scanAsItIs(path)}
+                    />
+                  )}
+                </dd>
               </>
             )}
             <dt>Watched</dt>

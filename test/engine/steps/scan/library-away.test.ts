@@ -13,7 +13,7 @@ test('an unmounted share is told as that, another disk in its place as that, and
   // The mount point without its share: an empty folder with another identity.
   mkdirSync(life.media);
   const why = `${life.media} had videos and is empty now: the share seems not to be mounted. If they were deleted on purpose, run: subtitled scan ${life.media}`;
-  expect((await life.scan()).unavailable).toEqual([{ root: life.media, why }]);
+  expect((await life.scan()).unavailable).toEqual([{ root: life.media, why, confirmable: true }]);
 
   putFiles(life.media, ['Something Else (2001)/Something.Else.2001.mkv']);
   expect((await life.scan()).unavailable).toMatchObject([

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { linkTo } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
-import { scanAll } from '../../data/scan-all.ts';
+import { scanAll } from '../../data/scan.ts';
 import type { QueuePage, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { useInterval } from '../../data/use-interval.ts';
