@@ -89,7 +89,7 @@ export type KeptAnswer = {
   /** '' before the first. */
   readonly words: string;
   /** Forgets the last answer, then keeps the next one. */
-  readonly keep: (command: () => Promise<string>) => Promise<void>;
+  readonly keep: (command: () => Promise<string | CommandAnswer>) => Promise<void>;
   readonly forget: () => void;
 };
 
@@ -99,7 +99,7 @@ export function useAnswer(): KeptAnswer {
     words,
     async keep(command) {
       setWords('');
-      setWords(await command());
+      setWords(wordsOf(await command()));
     },
     forget: () => setWords(''),
   };

@@ -14,7 +14,6 @@ import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { isolatedPath } from '../../words/isolated.tsx';
 import { countOf } from '../../words/numbers.ts';
-import { saidWords } from '../../words/times.ts';
 
 type IgnoredList = {
   readonly items: readonly { readonly path: string; readonly at: string }[];
@@ -27,9 +26,7 @@ export function Ignored({ query }: { readonly query: Query }): JSX.Element {
   const found = useData<IgnoredList>(`api/ignored?${parameters}`);
   const answer = useAnswer();
   const wantAgain = (path: string) => async (): Promise<void> => {
-    await answer.keep(async () =>
-      saidWords((await post<CommandAnswer>('api/unignore', { paths: [path] })).said),
-    );
+    await answer.keep(() => post<CommandAnswer>('api/unignore', { paths: [path] }));
     found.reload();
   };
   return (

@@ -14,7 +14,6 @@ import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { isolatedPath } from '../../words/isolated.tsx';
 import { countOf } from '../../words/numbers.ts';
-import { saidWords } from '../../words/times.ts';
 
 type TrashList = { readonly items: readonly Item[]; readonly total: number };
 
@@ -32,7 +31,7 @@ export function Trash({ query }: { readonly query: Query }): JSX.Element {
   const found = useData<TrashList>(`api/trash?${parameters}`);
   const answer = useAnswer();
   const restore = (id: number) => async (): Promise<void> => {
-    await answer.keep(async () => saidWords((await post<CommandAnswer>('api/restore', { id })).said));
+    await answer.keep(() => post<CommandAnswer>('api/restore', { id }));
     found.reload();
   };
   return (

@@ -31,8 +31,7 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
     return answer;
   };
   const answer = useAnswer();
-  const tell: Tell = (name, body) => () =>
-    answer.keep(async () => saidWords((await change(name, body)()).said));
+  const tell: Tell = (name, body) => () => answer.keep(change(name, body));
   return (
     <>
       <Head title={baseName(path)} below={<Place path={path} title={told.data?.title ?? null} />}>

@@ -10,7 +10,6 @@ import { Time } from '../../parts/time.tsx';
 import { isolated } from '../../words/isolated.tsx';
 import { wantName } from '../../words/languages.ts';
 import { baseName } from '../../words/paths.ts';
-import { saidWords } from '../../words/times.ts';
 
 /** Makes a function that sends a command about the video. */
 export type Change = (name: string, body: object) => () => Promise<CommandAnswer>;
@@ -32,8 +31,7 @@ type PartProps = {
 export function WantSection({ want, change, isPaused }: WantProps): JSX.Element {
   const { words = want.state, resumesAt, sidecar, syncWords } = want;
   const answer = useAnswer();
-  const tell: Tell = (name, body) => () =>
-    answer.keep(async () => saidWords((await change(name, body)()).said));
+  const tell: Tell = (name, body) => () => answer.keep(change(name, body));
   return (
     <Section name={wantName(want)}>
       <p class="actions">
