@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { showPath } from '../core/path/path.ts';
-import { databaseTroubleIn } from '../engine/context/failed-turns.ts';
+import { databaseTroubleIn } from '../core/want/state-trouble.ts';
 import { readVersion } from '../app/version.ts';
 import { withJsonFailure } from './invocation/json-failure.ts';
 import type { Invocation } from './invocation/terminal.ts';

@@ -2,8 +2,8 @@
 
 import { Hono, type Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { errorCode, replacedWords } from '../core/error-code.ts';
-import { stateTrouble } from '../core/want/state-trouble.ts';
+import { replacedWords } from '../core/error-code.ts';
+import { databaseTroubleIn } from '../core/want/state-trouble.ts';
 import { addressOf, guard, refusalFor, refusedWith, type AccessWords } from './access/guard.ts';
 import type { HostRules } from './access/hosts.ts';
 import type { Gatekeeper, Pass } from './access/session-token.ts';
@@ -72,9 +72,7 @@ export function answerErrors(app: Hono, fail: (error: unknown) => void): void {
 /** What a user can mend: the program was replaced, or the state cannot be written. Null for every other error. */
 function mendableWords(error: unknown): string | null {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const isOfState = cause instanceof Error && cause.name === 'SqliteError';
-  const trouble = isOfState ? stateTrouble(errorCode(cause) ?? '') : null;
-  return replacedWords(error) ?? trouble?.message ?? null;
+  return replacedWords(error) ?? databaseTroubleIn(cause)?.message ?? null;
 }
 
 /** Exchanges the token for a session cookie, which scripts cannot read and other sites cannot send. */

@@ -1,5 +1,6 @@
 // Explains why the state cannot be read or written, and what to do about it.
 
+import { errorCode } from '../error-code.ts';
 import type { PlaceTrouble } from './reason.ts';
 
 export type StateTrouble = {
@@ -24,6 +25,16 @@ export function stateTrouble(code: string): StateTrouble | null {
   if (/^(SQLITE_IOERR|EIO|SQLITE_CANTOPEN)/.test(code))
     return trouble('io-error', code, 'free some space on its disk, and check the disk');
   return null;
+}
+
+/** The state trouble behind the error; null if the error has another cause. */
+export function stateTroubleIn(error: unknown): StateTrouble | null {
+  return stateTrouble(errorCode(error) ?? '');
+}
+
+/** The same, but only for errors of the database. */
+export function databaseTroubleIn(error: unknown): StateTrouble | null {
+  return error instanceof Error && error.name === 'SqliteError' ? stateTroubleIn(error) : null;
 }
 
 /** The content of the database is damaged. */

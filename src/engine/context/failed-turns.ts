@@ -1,20 +1,10 @@
 // Handles a failed turn (unwritable state or a bug): reports it once, and the daemon tries again in a minute.
 
 import { errorCode, replacedWords } from '../../core/error-code.ts';
-import { isDamage, stateTrouble, type StateTrouble } from '../../core/want/state-trouble.ts';
+import { isDamage, stateTroubleIn } from '../../core/want/state-trouble.ts';
 import type { Deps } from '../deps.ts';
 
 const AGAIN_MS = 60_000;
-
-/** The state trouble behind the error; null if the error has another cause. */
-export function stateTroubleIn(error: unknown): StateTrouble | null {
-  return stateTrouble(errorCode(error) ?? '');
-}
-
-/** The same, but only for errors of the database. */
-export function databaseTroubleIn(error: unknown): StateTrouble | null {
-  return error instanceof Error && error.name === 'SqliteError' ? stateTroubleIn(error) : null;
-}
 
 /** Marks a damaged database, so that the next start checks it. */
 export function noticeDamage({ store }: Pick<Deps, 'store'>, error: unknown): void {

@@ -11,7 +11,7 @@ import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { trustedTime } from '../pass/trusted-time.ts';
 import { DailyTotals } from '../totals/keep-totals.ts';
-import { stateTroubleIn } from '../context/failed-turns.ts';
+import { stateTroubleIn } from '../../core/want/state-trouble.ts';
 
 type TidyDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
