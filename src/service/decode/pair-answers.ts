@@ -2,6 +2,7 @@
 // (interface.md 2.4 and 4.1).
 
 import type { BatchAnswer, NameAnswer } from '../../ports/service.ts';
+import { yieldToEventLoop } from '../wire/yield-to-loop.ts';
 import { readObject, readText } from '../wire/wire-values.ts';
 import { readNameAnswer, whyNoAnswer, type NameReading } from './name-answer.ts';
 
@@ -42,10 +43,6 @@ export async function pairAnswers(
     }
   }
   return { answers, dropped: shortened(dropped) };
-}
-
-function yieldToEventLoop(): Promise<void> {
-  return new Promise((done) => void setImmediate(done));
 }
 
 /** A service that answers in another form does so in every row. */

@@ -5,6 +5,7 @@ import { gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { errorCode } from '../../core/error-code.ts';
 import { failed, ok, type Result } from '../../core/fault.ts';
+import { yieldToEventLoop } from '../wire/yield-to-loop.ts';
 
 const LEAST_BYTES_PER_SECOND = 1024;
 const GRACE_MS = 8_000;
@@ -43,7 +44,7 @@ async function joined(chunks: readonly Uint8Array[], size: number): Promise<Uint
     whole.set(chunk, end);
     end += chunk.length;
     if (end - yieldedAt < COPIED_AT_ONCE) continue;
-    await new Promise((done) => void setImmediate(done));
+    await yieldToEventLoop();
     yieldedAt = end;
   }
   return whole;
