@@ -131,8 +131,8 @@ function failureLines({ history }: Explanation, want: ExplainedWant): readonly s
 const FAILURES: ReadonlySet<string> = new Set(['place-failed', 'faulted']);
 
 function waitingLines({ away, holds, paused }: Explanation): readonly string[] {
-  const isAway = away === null ? [] : [`its library: ${showPath(away)}`];
-  return [...isAway, ...holds.map(holdWords), ...(paused ? [PAUSED_LINE] : [])];
+  const library = away === null ? [] : [`its library: ${showPath(away)}`];
+  return [...library, ...holds.map(holdWords), ...(paused ? [PAUSED_LINE] : [])];
 }
 
 /** A kind of file without readable tracks is normal and needs no line. */
