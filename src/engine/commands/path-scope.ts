@@ -19,9 +19,7 @@ export type PathScope = {
 
 /** `paths`: libraries, folders or files; every library if there are none. Trouble if one of them is in none, or gone. */
 export async function pathScope(deps: Deps, paths: readonly string[]): Promise<PathScope | Trouble> {
-  const libraries = deps.policy.libraries.filter(
-    ({ root }) => paths.length === 0 || paths.some((path) => touches(path, root)),
-  );
+  const libraries = deps.policy.libraries.filter(({ root }) => isMeant(root, paths));
   let other: string | null = null;
   for (const path of paths) {
     const found = await lookAt(deps, libraries, path);
@@ -29,6 +27,11 @@ export async function pathScope(deps: Deps, paths: readonly string[]): Promise<P
     if (found === 'other') other ??= path;
   }
   return { kind: 'scope', libraries, other };
+}
+
+/** True if the library holds one of the paths, or lies below one, or if there are none: then every library is meant. */
+export function isMeant(root: string, paths: readonly string[]): boolean {
+  return paths.length === 0 || paths.some((path) => touches(path, root));
 }
 
 function touches(path: string, root: string): boolean {

@@ -65,11 +65,11 @@ export async function isVerified(deps: Deps, root: string): Promise<boolean> {
 }
 
 /**
- * The libraries that were there at their last scan and are not now, or are empty and were not. All are looked at together:
- * those of one server that is off do not answer, and each look would wait for its own time.
+ * The libraries, of these or of all, that were there at their last scan and are not now, or are empty and were not. All are
+ * looked at together: those of one server that is off do not answer, and each look would wait for its own time.
  */
-export async function librariesAway(deps: Deps): Promise<readonly string[]> {
-  const scanned = deps.policy.roots.filter((root) => deps.store.notes.get(identityNoteKey(root)) !== null);
+export async function librariesAway(deps: Deps, roots = deps.policy.roots): Promise<readonly string[]> {
+  const scanned = roots.filter((root) => deps.store.notes.get(identityNoteKey(root)) !== null);
   const whys = await Promise.all(scanned.map((root) => whyAway(deps, root)));
   return scanned.filter((_, at) => whys[at] !== null);
 }

@@ -11,7 +11,7 @@ import { videosIn } from '../../context/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { librariesAway } from '../../video/library-identity.ts';
 import { trouble, wake } from '../find-video.ts';
-import { pathScope } from '../path-scope.ts';
+import { isMeant, pathScope } from '../path-scope.ts';
 import type { SearchRequested, Trouble } from '../results.ts';
 
 export type RequestedSearch = {
@@ -38,8 +38,9 @@ export async function requestSearch(
   const ids = await inSlices(videosIn(deps, { paths: new Set(request.paths) }));
   const [first] = request.paths;
   if (ids.length === 0 && first !== undefined) return whyUnknown(deps, first);
-  const away = new Set(await librariesAway(deps));
-  const roots = new Set(deps.policy.roots.filter((root) => !away.has(root)));
+  const meant = deps.policy.roots.filter((root) => isMeant(root, request.paths));
+  const away = await librariesAway(deps, meant);
+  const roots = new Set(meant.filter((root) => !away.includes(root)));
   await workThrough(deps, eachOf(deps, { ids, roots }, request, counts), () => signal.aborted);
   return { kind: 'search-requested', ...counts, paused: isKeptPaused(deps) };
 }
