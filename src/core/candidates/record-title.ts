@@ -41,22 +41,27 @@ function judgeCounted(
 ): TitleVerdict {
   if (release.kind === 'movie' || text.season !== null) return 'title';
   const counted = countedTitle(text.title);
-  const [last = '', ...before] = text.title.split(/[\s.-]+/).toReversed();
-  const number = counted?.number ?? Number(countOf(last.toLowerCase()) ?? Number.NaN);
-  const isBritish = /^series$/i.test(before[0] ?? '');
-  const title =
-    counted?.title ??
-    before
-      .slice(isBritish ? 1 : 0)
-      .toReversed()
-      .join(' ');
+  const numbered = numberedTitle(text.title);
+  const { title, number } = counted ?? numbered;
   const isOfTitle = (): TitleVerdict =>
     judgeTitle(work, release, { ...text, title, others: [], aside: null, partName: null });
   if (counted !== null && isSamePart(release, counted, text))
     return isOfTitle() === 'same' ? 'titled' : 'title';
-  const isSeason = season !== null && (season > 1 || isBritish) && number === season;
+  const isSeason = season !== null && (season > 1 || numbered.isSeries) && number === season;
   const isEpisode = counted !== null && isOnlyPart(counted) && episode !== null && number === episode;
   return isSeason || isEpisode ? isOfTitle() : 'title';
+}
+
+/** The count behind a title, `NaN` if there is none: `Show II`, `Show Two`, `Show Series 2`, as the British say. */
+function numberedTitle(text: string): {
+  readonly title: string;
+  readonly number: number;
+  readonly isSeries: boolean;
+} {
+  const words = text.split(/[\s.-]+/);
+  const number = Number(countOf((words.pop() ?? '').toLowerCase()) ?? Number.NaN);
+  const isSeries = /^series$/i.test(words.at(-1) ?? '');
+  return { title: (isSeries ? words.slice(0, -1) : words).join(' '), number, isSeries };
 }
 
 /**

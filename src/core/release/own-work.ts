@@ -74,26 +74,31 @@ function isSupported(
 ): boolean {
   if (match.weak) return false;
   if (texts.some((text) => namesTheEpisode(release, match, text))) return true;
-  const sameYear = release.year !== null && release.year === match.year;
-  const sameFilm = sameYear && release.kind === 'movie';
-  if (sameFilm && leads(match.name, release.title)) return true;
-  if (sameFilm && differInArticle(release.title, match.name)) return true;
-  if (release.kind !== 'movie' && isShowWithoutArticle(release.title, match.name)) return true;
+  const { kind, year, title } = release;
+  const sameYear = year !== null && year === match.year;
+  const sameFilm = sameYear && kind === 'movie';
+  if (sameFilm && mayBeFilm(match.name, title)) return true;
+  if (kind !== 'movie' && mayBeShow(match.name, title, sameYear)) return true;
   if (namesOf(match).some((name) => isBehindOtherScript(release, name, sameYear))) return true;
-  // A spin-off begins in another year.
-  if (sameYear && release.kind !== 'movie' && begins(match.name, release.title)) return true;
-  if (sameFilm && (ends(match.name, release.title) || endsCounted(release.title, match.name))) return true;
-  const near = closeNames(release.title, match.name, sameFilm);
-  if (near) return false;
-  if (sameFilm && begins(match.name, release.title)) return true;
-  if (sameFilm && goesOn(match.name, release.title)) return false;
-  if (texts.some(({ title }) => own.has(foldTitle(title)))) return true;
-  if (!sameYear) return false;
-  const { group } = release;
-  const isOfOurGroup = texts.some(
-    (text) => group !== null && text.group !== null && sameGroup(group, text.group),
-  );
-  return isOfOurGroup || areInDifferentLanguages(release.title, match.name);
+  if (closeNames(title, match.name, sameFilm)) return false;
+  if (sameFilm && begins(match.name, title)) return true;
+  if (sameFilm && goesOn(match.name, title)) return false;
+  if (texts.some((text) => own.has(foldTitle(text.title)))) return true;
+  return sameYear && (haveGroupOf(release, texts) || areInDifferentLanguages(title, match.name));
+}
+
+/** Another name of a film of the same year: its first part, its end, or the name with or without an article. */
+function mayBeFilm(name: string, title: string): boolean {
+  return leads(name, title) || differInArticle(title, name) || ends(name, title) || endsCounted(title, name);
+}
+
+/** Another name of a show. A spin-off begins in another year. */
+function mayBeShow(name: string, title: string, sameYear: boolean): boolean {
+  return isShowWithoutArticle(title, name) || (sameYear && begins(name, title));
+}
+
+function haveGroupOf({ group }: Release, texts: readonly ParsedName[]): boolean {
+  return group !== null && texts.some((text) => text.group !== null && sameGroup(group, text.group));
 }
 
 /** `Quaysiders` and `The Quaysiders`. With another article it is another film. */

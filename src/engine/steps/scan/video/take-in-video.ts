@@ -68,12 +68,7 @@ export function takeInVideo(
   if (isNew) noteArrival(deps);
   if (isNew && duplicate === null) takeTitleBeside(deps, found.record, context.titled(folder.path));
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
-  const unasked = (want: WantRecord): Unasked => {
-    if (hasSidecar(deps, found.record, want, readings)) return isLeftOut(want) ? 'returns' : 'stays';
-    if (!isIgnored || deps.store.placements.sidecarOf(want.id) === null) return 'goes';
-    // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
-    return want.reason === 'own-sidecar-gone' ? 'stays' : 'waits';
-  };
+  const unasked = unaskedOf(deps, { record: found.record, isIgnored, beside: readings });
   const open = wantsFor(deps, found.record, specs, { duplicate, isNew, unasked });
   const wants = copy === undefined ? open : adoptCopied(deps, open, copy.sidecars);
   const isKnown = isAsBefore && copy === undefined;
@@ -81,6 +76,26 @@ export function takeInVideo(
   const sight = { ...found, video, moved, readings, ours: isKnown ? known : sidecarsOf(deps, found.record) };
   for (const want of wants) lookAtWant(deps, library, sight, want);
   return remembered === null || found.changed;
+}
+
+function unaskedOf(
+  deps: Deps,
+  {
+    record,
+    isIgnored,
+    beside,
+  }: {
+    readonly record: VideoRecord;
+    readonly isIgnored: boolean;
+    readonly beside: readonly { readonly name: string }[];
+  },
+): (want: WantRecord) => Unasked {
+  return (want) => {
+    if (hasSidecar(deps, record, want, beside)) return isLeftOut(want) ? 'returns' : 'stays';
+    if (!isIgnored || deps.store.placements.sidecarOf(want.id) === null) return 'goes';
+    // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
+    return want.reason === 'own-sidecar-gone' ? 'stays' : 'waits';
+  };
 }
 
 /** Our sidecars of the video beside it. */
