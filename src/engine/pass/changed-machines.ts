@@ -30,6 +30,12 @@ export async function noticeChangedMachines(deps: MachineDeps): Promise<void> {
   store.notes.put(NOTE, policy.machines);
 }
 
+/** True if the settings were others when the state was last used, so that more may be translated than is due. */
+export function areOtherMachines({ store, policy }: Pick<Deps, 'store' | 'policy'>): boolean {
+  const before = store.notes.get(NOTE);
+  return before !== null && before !== policy.machines;
+}
+
 /**
  * Makes the newest videos without a subtitle due for a translation or transcription, as many as the month's allowance
  * has left. The others follow at their next search.
