@@ -2,14 +2,12 @@
 
 import { inGroups } from '../../../core/in-groups.ts';
 import { homeOf } from '../../../core/path/path.ts';
-import { isReplaceable, WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
 import type { Skipped, SkipReason } from '../../../ports/libraries.ts';
-import type { WantRecord } from '../../../ports/store/records.ts';
 import { inSlices } from '../../context/loop/in-slices.ts';
 import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import { videosIn } from '../../context/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { wantsFor } from './video/wants-for.ts';
+import { isForOtherFile, wantsFor } from './video/wants-for.ts';
 
 /** For every other reason the video may be back at the next look. */
 const FOR_GOOD: ReadonlySet<SkipReason> = new Set(['excluded', 'sample', 'extra', 'trailer']);
@@ -50,9 +48,4 @@ function dropOf(deps: Deps, root: string, id: number): void {
     unasked: (want) =>
       store.placements.sidecarOf(want.id) === null || isForOtherFile(want) ? 'waits' : 'stays',
   });
-}
-
-/** Its sidecar is for an earlier file of the video, and one for this file is searched. */
-function isForOtherFile(want: WantRecord): boolean {
-  return WITHOUT_SUBTITLE.has(want.state) && want.reason !== 'own-sidecar-gone' && !isReplaceable(want);
 }

@@ -16,7 +16,7 @@ export function reassignSidecars(
   const inOrder = ours.toSorted((a, b) => placeOf(a.language, specs) - placeOf(b.language, specs));
   for (const sidecar of inOrder) {
     const old = store.wants.get(sidecar.wantId);
-    if (old === null || old.oneOff || specs.some((spec) => isFor(old, spec))) continue;
+    if (old === null || specs.some((spec) => isFor(old, spec))) continue;
     const there = store.wants.ofVideo(old.videoId);
     const heir = specs.find(
       (spec) =>

@@ -15,7 +15,7 @@ import { adoptCopied, type KnownCopy } from './duplicates.ts';
 import { searchByNewName } from './follow-name.ts';
 import { takeTitleBeside } from './follow-tag.ts';
 import type { UnlabelledSidecars } from './unlabelled-sidecars.ts';
-import { hasSidecar, wantsFor, type Unasked } from './wants-for.ts';
+import { hasSidecar, isForOtherFile, wantsFor, type Unasked } from './wants-for.ts';
 import { lookAtWant, type SightedVideo } from './look-at-want.ts';
 
 /** What was read before the folders are taken in. */
@@ -91,7 +91,10 @@ function unaskedOf(
   },
 ): (want: WantRecord) => Unasked {
   return (want) => {
-    if (hasSidecar(deps, record, want, beside)) return isLeftOut(want) ? 'returns' : 'stays';
+    if (hasSidecar(deps, record, want, beside)) {
+      if (isLeftOut(want)) return 'returns';
+      return isIgnored && !isForOtherFile(want) ? 'stays' : 'rests';
+    }
     if (!isIgnored || deps.store.placements.sidecarOf(want.id) === null) return 'goes';
     // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
     return want.reason === 'own-sidecar-gone' ? 'stays' : 'waits';

@@ -1,6 +1,13 @@
 // Which wants does a video have now?
 
-import { IN_FLIGHT, isLeftOut, isReplaceable, newWant, type Want } from '../../../../core/want/want.ts';
+import {
+  IN_FLIGHT,
+  isLeftOut,
+  isReplaceable,
+  newWant,
+  WITHOUT_SUBTITLE,
+  type Want,
+} from '../../../../core/want/want.ts';
 import type { VideoRecord, WantRecord } from '../../../../ports/store/records.ts';
 import type { WantSpec } from '../../../../core/want-spec.ts';
 import { apply, applyTo } from '../../../apply.ts';
@@ -9,10 +16,11 @@ import { isFor } from '../../sidecars/hand-over.ts';
 import { knownDuplicate } from './duplicates.ts';
 
 /**
- * What becomes of a want that is not asked for: it stays as it is, because of its sidecar; it waits for the day on which
- * its video counts again; it returns from that waiting, because its sidecar does; or it goes.
+ * What becomes of a want that is not asked for: it stays as it is, because of its sidecar; it rests, as one that a person
+ * asked for once; it waits for the day on which its video counts again; it returns from that waiting, because its sidecar
+ * does; or it goes.
  */
-export type Unasked = 'stays' | 'waits' | 'returns' | 'goes';
+export type Unasked = 'stays' | 'rests' | 'waits' | 'returns' | 'goes';
 
 /**
  * The wants of a video that the configuration asks for now (none if it is ignored), and one-off wants of users'
@@ -75,6 +83,9 @@ function endUnasked(deps: Deps, want: WantRecord, end: Unasked): void {
       return;
     case 'returns':
       return void applyTo(deps, want, { kind: 'video-back' });
+    case 'rests':
+      if (!want.oneOff) applyTo(deps, want, { kind: 'unlisted' });
+      return;
     case 'stays':
       // No better sidecar is looked for.
       if (isReplaceable(want)) applyTo(deps, want, { kind: 'sidecar-stays' });
@@ -95,6 +106,11 @@ function isUntouched({ store }: Deps, { id, state, asks, offers, oneOff }: WantR
 /** True if a translation is ordered, or its result is about to be placed. */
 function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
   return state === 'translating' || (oneOff && (offers > 0 || IN_FLIGHT.has(state)));
+}
+
+/** True if its sidecar is for an earlier file of the video, and one for this file is searched. */
+export function isForOtherFile(want: WantRecord): boolean {
+  return WITHOUT_SUBTITLE.has(want.state) && want.reason !== 'own-sidecar-gone' && !isReplaceable(want);
 }
 
 /** True if our sidecar of the want is among those beside the video, or on its way there. */
