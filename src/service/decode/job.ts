@@ -14,6 +14,7 @@ import {
   type Wire,
 } from '../wire/wire-values.ts';
 import { readMoment } from '../wire/rate-limit-headers.ts';
+import { saysJobFailed } from '../wire/job-failed.ts';
 import { printable } from '../wire/redact.ts';
 
 export type JobReading = {
@@ -46,13 +47,14 @@ export function readJob(value: unknown, reading: JobReading): TranslationJob | n
   const requestId = readRequestId(look('request_id', 'requestId', 'job_id', 'id')) ?? reading.requestId;
   if (requestId === undefined) return null;
   const reused = readFlag(look('reused')) ?? false;
+  const error = look('error', 'error_message', 'failure_reason');
   return {
     requestId,
-    state: readState(look('status', 'state'), reused),
+    state: readState(look('status', 'state'), { reused, error }),
     etaMs: readEta(look, reading.now),
     downloadReady: readFlag(look('download_ready', 'downloadReady')) ?? false,
     reused,
-    error: readError(look('error', 'error_message', 'failure_reason')),
+    error: readError(error),
     source: readSource(look),
     targetLanguage: readLanguage(readText(look('target_language', 'targetLanguage'))),
     tone: readWord(look('tone'), TONES),
@@ -80,8 +82,16 @@ function lookIn(places: readonly Wire[]): FieldReader {
   };
 }
 
-function readState(value: unknown, reused: boolean): JobState {
-  return readWord(value, STATES) ?? (readText(value) === '' && reused ? 'reused' : 'unknown');
+/** An error of the service may come in place of the state. */
+function readState(
+  value: unknown,
+  { reused, error }: { readonly reused: boolean; readonly error: unknown },
+): JobState {
+  const said = readWord(value, STATES);
+  if (said !== null || readText(value) !== '') return said ?? 'unknown';
+  const parts = readObject(error) ?? {};
+  if ([error, parts['code'], parts['message']].map(readText).some(saysJobFailed)) return 'failed';
+  return reused ? 'reused' : 'unknown';
 }
 
 function readEta(look: FieldReader, now: number): number | null {

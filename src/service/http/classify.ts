@@ -7,6 +7,7 @@ import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { isPage, readErrorBody, type ErrorBody } from './error-body.ts';
 import { readObject } from '../wire/wire-values.ts';
 import { monthOf, readMoment, readRetryAfter, type Headers } from '../wire/rate-limit-headers.ts';
+import { saysJobFailed } from '../wire/job-failed.ts';
 import { readShownAddress } from '../wire/shown-address.ts';
 
 /** What the request was for, which decides the counter that a refusal is about. */
@@ -103,8 +104,10 @@ function isProse(text: string): boolean {
 }
 
 /** A job reports its own failure in a member `error`: that is the job's news, not a refusal to answer. */
-function isJob({ asksFor }: Received, { fields }: ErrorBody): boolean {
-  if (asksFor.kind !== 'job' || asksFor.wants !== 'job' || fields['status'] === false) return false;
+function isJob({ asksFor }: Received, { fields, words }: ErrorBody): boolean {
+  if (asksFor.kind !== 'job' || asksFor.wants !== 'job') return false;
+  if (saysJobFailed(words)) return true;
+  if (fields['status'] === false) return false;
   if (readObject(fields['job']) !== null) return true;
   return typeof fields['status'] === 'string' && fields['status'].toLowerCase() !== 'error';
 }

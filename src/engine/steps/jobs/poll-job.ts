@@ -13,8 +13,10 @@ import { nextPoll } from './order-job.ts';
 import { failJob, waitFor, type RunningJob } from './record/job-outcome.ts';
 
 const POLL_DEADLINE_MS = 15_000;
-/** A service of several machines may not know at once which jobs it has. */
-const MOST_UNKNOWN = 3;
+/** Over twenty minutes: a service that is being restarted, or one of several machines, may not know which jobs it has. */
+const MOST_UNKNOWN = 8;
+/** What came may have cost a download each time. */
+const MOST_USELESS = 3;
 /** A job is given up this long after it should have been ready. */
 const LONGEST_MS = 7 * DAY_MS;
 const UNKNOWN: ReadonlySet<Fault['kind']> = new Set(['not-found', 'bad-request']);
@@ -63,7 +65,8 @@ export function noAnswer(deps: Deps, running: RunningJob, fault: Fault, telling 
   const isUnknown = telling.has(fault.kind) && !isInstead;
   const troubles = job.troubles + 1;
   const isOver = now > (job.deadlineAt ?? now) + LONGEST_MS;
-  if (isOver || (isUnknown && troubles >= MOST_UNKNOWN)) {
+  const most = UNKNOWN.has(fault.kind) ? MOST_UNKNOWN : MOST_USELESS;
+  if (isOver || (isUnknown && troubles >= most)) {
     const why = fault.kind === 'malformed' ? 'translation-empty' : 'translation-lost';
     return failJob(deps, running, why, fault.detail);
   }

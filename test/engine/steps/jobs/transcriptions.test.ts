@@ -58,7 +58,7 @@ describe('what can be had in no other way', () => {
     ['job-empty', 'translation-empty'],
     ['job-lost', 'translation-lost'],
   ] as const)('%s: missing with a reason, and not ordered for the same file again', async (kind, reason) => {
-    const scene = await jobScene([FILM], NOTHING);
+    const scene = await jobScene([FILM], { ...NOTHING, translate: { wait: '2h' } });
     await scene.untilTheLadder();
     scene.standIn.faults.add({ kind });
     expect(reasonsIn(await scene.scan(), 'missing')).toEqual({ [reason]: 1 });

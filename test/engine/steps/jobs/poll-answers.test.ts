@@ -1,0 +1,46 @@
+// What the service answers when it is asked about a job that was ordered.
+
+import { expect, test } from 'vitest';
+import type { Fault } from '../../../../src/standin/faults/faults.ts';
+import { DAY, FILM, jobScene, ordersIn, reasonsIn, type JobScene } from '../../../support/jobs.ts';
+
+const AI = { translate: { wait: '2h' }, standIn: { jobsTakeMs: 60_000 } };
+
+/** The scene in which each question about the job is answered so. */
+async function answered(fault: Pick<Fault, 'kind' | 'text' | 'times'>): Promise<JobScene> {
+  const scene = await jobScene([FILM], AI);
+  await scene.untilTheLadder();
+  scene.standIn.faults.add({ times: Infinity, ...fault, where: 'job' });
+  return scene;
+}
+
+test.each(['status-false', 'error-object'] as const)(
+  'a bare error that says the job failed ends it at once (%s)',
+  async (kind) => {
+    const scene = await answered({ kind, text: 'job_failed' });
+    expect(reasonsIn(await scene.scan(), 'missing')).toEqual({ 'translation-failed': 1 });
+    expect(scene.jobs()).toEqual([]);
+  },
+);
+
+test('any other error says nothing of the job', async () => {
+  const scene = await answered({ kind: 'status-false', text: 'internal failure' });
+  expect(await scene.scan()).toMatchObject({ missing: 0, deferred: 1 });
+  scene.standIn.faults.clear();
+  scene.clock.later(DAY);
+  expect(await scene.scan()).toMatchObject({ placed: 1 });
+});
+
+test('a service that is being restarted may know no job for some minutes', async () => {
+  const scene = await answered({ kind: 'not-found-json', times: 6 });
+  expect(await scene.scan()).toMatchObject({ placed: 1 });
+  expect(ordersIn(scene.standIn.asked.snapshot())).toBe(1);
+});
+
+test('a job that the service does not know for half an hour is lost', async () => {
+  const scene = await answered({ kind: 'not-found-json' });
+  expect(reasonsIn(await scene.scan(), 'missing')).toEqual({ 'translation-lost': 1 });
+  scene.clock.later(DAY);
+  await scene.scan();
+  expect(ordersIn(scene.standIn.asked.snapshot())).toBe(1);
+});
