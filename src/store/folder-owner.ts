@@ -3,10 +3,12 @@
 
 import {
   closeSync,
+  existsSync,
   fchownSync,
   fstatSync,
   lchownSync,
   lstatSync,
+  mkdirSync,
   openSync,
   rmSync,
   statSync,
@@ -36,8 +38,13 @@ export function makeFileAnew(path: string): number {
   return makeFile(path);
 }
 
-/** Gives a folder that root has just made to the owner of the folder above it. Follows no link. */
-export function giveFolder(path: string): void {
+/**
+ * Makes a folder inside the state folder, of the owner of that, unless it is there: a user may remove it at any time. The
+ * state folder itself is not made again, because its database would be missing.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  mkdirSync(path, { mode: 0o700 });
   give(lstatSync(path), dirname(path), (uid, gid) => lchownSync(path, uid, gid));
 }
 

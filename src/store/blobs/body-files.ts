@@ -3,20 +3,11 @@
 // was lost. A body that came for two candidates is stored once.
 
 import { readFile } from 'node:fs/promises';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Steps } from '../../core/steps.ts';
 import { sha256, sumOf } from './sum.ts';
-import { giveFolder } from '../folder-owner.ts';
+import { makeFolder } from '../folder-owner.ts';
 import { flushAside } from '../flush.ts';
 import { createSharedFlush } from '../shared-flush.ts';
 import { createDiskProbe, type DiskProbe } from './disk-probe.ts';
@@ -42,8 +33,7 @@ export class BodyFiles {
   readonly #twins = new Map<string, Set<string>>();
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    giveFolder(folder);
+    makeFolder(folder);
     removeUnfinished(folder);
     this.#folder = folder;
     this.#disk = createDiskProbe(folder);
@@ -73,6 +63,7 @@ export class BodyFiles {
 
   /** Throws if the disk is full or broken. */
   probe(): void {
+    makeFolder(this.#folder);
     this.#disk.probe();
   }
 
@@ -130,6 +121,7 @@ export class BodyFiles {
   /** The body is found from now on, also by the next process if this one is killed. Returns its file's name. */
   async #write(key: string, bytes: Uint8Array): Promise<string> {
     const name = `${sha256(key)}-${await sumOf(bytes)}`;
+    makeFolder(this.#folder);
     if (!this.#isLinkedToTwin(name)) await writeAside(this.#folder, name, bytes);
     this.#note({ name, size: bytes.length, usedAt: Date.now() });
     return name;

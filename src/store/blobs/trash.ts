@@ -1,7 +1,7 @@
 // Keeps our own sidecars that were removed from the libraries: in files named by their content, each with a row that
 // tells from where and why, so that they can be restored.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Steps } from '../../core/steps.ts';
 import type { Database } from '../database.ts';
@@ -10,7 +10,7 @@ import { recordOrNull, type Row } from '../row.ts';
 import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
 import type { Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
-import { giveFolder } from '../folder-owner.ts';
+import { makeFolder } from '../folder-owner.ts';
 import { sha256 } from './sum.ts';
 import { removeUnfinished, writeWhole } from './whole-file.ts';
 
@@ -100,13 +100,6 @@ export function createTrash(database: Database, folder: string | null): Trash {
 function keepBody(folder: string, sum: string, bytes: Uint8Array): void {
   makeFolder(folder);
   writeWhole(folder, sum, bytes);
-}
-
-/** A user may remove it at any time. The state folder itself is not made again: its database would be missing. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  mkdirSync(folder, { mode: 0o700 });
-  giveFolder(folder);
 }
 
 function createList(database: Database): Pick<Trash, 'list' | 'count'> {
