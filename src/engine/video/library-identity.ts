@@ -90,12 +90,24 @@ export async function whyNotItself(
   return (isScanned ? await strangeWhy(deps, root, state) : null) ?? whyEmptied(deps, root, state);
 }
 
+/** It may hold other files: only a walk tells that no video is left. */
 function whyEmptied(
   { store }: Pick<ReadsLibrary, 'store'>,
   root: string,
   { isEmpty }: Pick<AvailableLibrary, 'isEmpty'>,
 ): string | null {
-  return isEmpty && hasVideosBelow({ store }, root) ? emptiedWhy(root) : null;
+  const isLost = isEmpty || store.notes.get(lostNoteKey(root)) !== null;
+  return isLost && hasVideosBelow({ store }, root) ? emptiedWhy(root) : null;
+}
+
+/** Records whether the last walk found that the library lost all its videos. */
+export function noteLost({ store }: Pick<Deps, 'store'>, root: string, isLost: boolean): void {
+  const key = lostNoteKey(root);
+  if ((store.notes.get(key) !== null) !== isLost) store.notes.put(key, isLost ? 'yes' : null);
+}
+
+function lostNoteKey(root: string): string {
+  return `lost:${root}`;
 }
 
 /** Why nothing is done for the video: its library is away, or none of the configuration; null if it is available. */

@@ -12,6 +12,7 @@ import {
   areAllFolders,
   emptiedWhy,
   identityNoteKey,
+  noteLost,
   verifyLibrary,
   type WhyUnavailable,
 } from '../../video/library-identity.ts';
@@ -82,7 +83,7 @@ async function lookAt(
   if (pass.scanSignal.aborted) return seen.taken;
   const starts = new Set(from);
   if (whole && !isConfirmed && seen.taken.videos === 0 && (await hasLostAny(deps, root, starts, seen)))
-    return emptied(root);
+    return emptied(deps, root);
   const again = await verifyLibrary(deps, root, { isConfirmed });
   if (again.kind === 'unavailable') return unavailableFor(root, again);
   let vanished = 0;
@@ -94,6 +95,7 @@ async function lookAt(
   }
   await dropLeftOut(deps, root, seen.skipped.values());
   deps.store.notes.put(identityNoteKey(root), identity.identity);
+  if (whole || seen.taken.videos > 0) noteLost(deps, root, false);
   if (whole) noteWalked(deps, library);
   return { videos: seen.taken.videos - seen.beside, changed: seen.taken.changed + vanished };
 }
@@ -137,7 +139,7 @@ export async function scanFolders(
   await dropLeftOut(deps, root, skipped.values());
   if (signal?.aborted === true) return null;
   const vanished = await vanishedAmong(deps, unseen, skipped);
-  if (vanished.length > 0 && (await areAllFolders(deps, root, new Set(vanished)))) return emptied(root);
+  if (vanished.length > 0 && (await areAllFolders(deps, root, new Set(vanished)))) return emptied(deps, root);
   await forgetFolders(deps, known, vanished);
   await runPendingMoves(deps, new Set([root]), signal);
   return null;
@@ -176,7 +178,8 @@ async function withOwners(deps: Deps, root: string, folders: Iterable<string>): 
   return all;
 }
 
-function emptied(root: string): UnavailableLibrary {
+function emptied(deps: Deps, root: string): UnavailableLibrary {
+  noteLost(deps, root, true);
   return unavailableFor(root, { why: emptiedWhy(root), confirmable: true });
 }
 
