@@ -10,6 +10,7 @@ import { takeInVideo, missingVideos, type InFolder, type FolderResult } from './
 import { adoptMove } from './moves/adopt-move.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
 import { detectMoves, type Move } from './moves/detect-moves.ts';
+import { followReplaced } from './moves/ignored-file.ts';
 import { followIgnored } from './moves/ignored-folder.ts';
 import { titledVideos } from './video/follow-tag.ts';
 import { deferFailed, isItemFault, batchThenIsolate } from '../../video/isolate-failures.ts';
@@ -74,6 +75,7 @@ async function takeInAll(
   const moved = new Set(moves.map(({ record }) => record.id));
   const context = { duplicates, moved, beside, isKnown, titled: titledVideos(deps) };
   await adoptMoves(deps, moves);
+  await followReplaced(deps, library.root, folders);
   const videos = folders.flatMap((folder) => folder.videos.map((video) => ({ folder, video })));
   let changed = 0;
   const failed = await inTransactions(deps, videos, (one) => {
