@@ -6,7 +6,8 @@ import type { ReferenceTrack } from '../core/sync/reference-track.ts';
 export type LibraryState =
   /** `identity` changes when another file system or another folder replaces it. */
   | { readonly kind: 'available'; readonly identity: string; readonly isEmpty: boolean }
-  | { readonly kind: 'unavailable'; readonly why: string };
+  /** `hangs`: it does not answer, so whoever looks at what is in it waits, and holds a thread that the disks need. */
+  | { readonly kind: 'unavailable'; readonly why: string; readonly hangs?: true };
 
 /** One video file as the walk saw it. */
 export type SeenVideo = {

@@ -1,7 +1,7 @@
 // Which file fulfils a want: the user's or ours? And is ours still where and what it was?
 
 import type { HistoryLine } from '../../ports/store/history.ts';
-import type { SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/records.ts';
+import type { OpenWant, SidecarRecord, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { pathOf } from '../../core/path/path.ts';
 import { isTooLong } from '../../core/sidecar/sidecar-name.ts';
@@ -13,17 +13,17 @@ import { isFulfilledBy } from '../video/preference.ts';
 
 /**
  * The name beside the video; null if something else covers the want, or if that name is gone and no other one tells that it
- * does. `lines`: those of the want, oldest first.
+ * does. `lines`: those of the want, oldest first. `isAway`: the disk is left alone, as it may never answer.
  */
 export async function coveringFile(
   deps: Pick<Deps, 'libraries' | 'policy'>,
-  video: VideoRecord,
-  want: WantRecord,
-  lines: readonly HistoryLine[],
+  { want, video }: OpenWant,
+  { lines, isAway }: { readonly lines: readonly HistoryLine[]; readonly isAway: boolean },
 ): Promise<string | null> {
   if (want.state !== 'present' || !OF_FILES.has(want.reason)) return null;
   const line = lines.findLast(({ event }) => event === 'covered');
   const name = line === undefined || !OF_FILES.has(line.reason) ? '' : line.detail;
+  if (isAway) return name === '' ? null : name;
   if (name !== '' && (await deps.libraries.see(`${video.folder}/${name}`)) !== 'nothing') return name;
   return coveringNow(deps, video, want);
 }

@@ -18,12 +18,12 @@ import { isKeptPaused } from '../context/loop/kept-pause.ts';
 import { currentWants } from '../context/current-wants.ts';
 import type { Deps } from '../deps.ts';
 import type { FolderRule } from '../../ports/policy.ts';
-import { whyWaiting } from '../video/library-identity.ts';
+import { whyHanging, whyWaiting } from '../video/library-identity.ts';
 import { isAboutAnother, isAlternate } from '../steps/search/as-identified.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { languagesStillWanted } from '../video/embedded-tracks.ts';
-import { identityOf } from '../video/known-ids.ts';
+import { identityOf, identityWithoutNotes } from '../video/known-ids.ts';
 import { factsOf, identifiedTitle, nameOnTheWire, taggedIds } from '../video/video-path.ts';
 import { searchHistoryOf, type SearchHistory, type SearchCost, type StepOutcome } from './search-history.ts';
 import { candidatesOf, titleLine } from '../commands/describe.ts';
@@ -108,10 +108,10 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   if (video === null) return unknownFile(deps, path);
   const recognised = store.findings.recognised(video.id) ?? { match: null, alternates: [] };
   const wants = currentWants(deps, video.id);
-  const away = await whyWaiting(deps, video);
+  const away = (await whyWaiting(deps, video)) ?? (await whyHanging(deps, video));
   const skipped = away === null ? await whySkipped(deps, video) : null;
   if (skipped !== null && wants.length === 0) return trouble('left-out', skipped);
-  const told = await identityOf(deps, video);
+  const told = away === null ? await identityOf(deps, video) : identityWithoutNotes(deps, video);
   const facts = factsOf(video);
   const { release } = facts;
   const { kind } = release;
@@ -224,7 +224,7 @@ async function explainedWants(
         awaitsHuman: want.state === 'placed' && want.machine && want.dueAt !== null,
         betterUntil: want.betterUntil,
         stopgapFor: stopgapFor(deps, want),
-        coveredBy: await coveringFile(deps, video, want, own),
+        coveredBy: await coveringFile(deps, { want, video }, { lines: own, isAway: about.isAway }),
         stillWanted: languagesStillWanted(deps, want, video),
         ...(await ownSidecar(deps, want, about)),
       },

@@ -12,15 +12,21 @@ export async function identityOf(
   { store, libraries }: Pick<Deps, 'store' | 'libraries'>,
   video: VideoRecord,
 ): Promise<ChosenTitle | null> {
-  const told = store.chosenTitles.get(video.id);
-  if (told !== null) return told;
-  const { release } = factsOf(video);
-  const type = titleTypeOf(release);
-  const tags = taggedIds(video, type);
-  if (tags !== null) return { ids: tags, type, title: null };
+  const known = identityWithoutNotes({ store }, video);
+  if (known !== null) return known;
+  const type = titleTypeOf(factsOf(video).release);
   const isAlone = store.videos.inFolder(video.folder, 2).length === 1;
   const about = type === 'tv' ? 'show' : isAlone ? 'only-film' : 'film';
   const notes = await libraries.notes(pathOf(video), about);
   const ids = notes.map(idsInNfo).find((found) => found !== null) ?? null;
   return ids === null ? null : { ids, type, title: null };
+}
+
+/** The same without a look at the disk. */
+export function identityWithoutNotes({ store }: Pick<Deps, 'store'>, video: VideoRecord): ChosenTitle | null {
+  const told = store.chosenTitles.get(video.id);
+  if (told !== null) return told;
+  const type = titleTypeOf(factsOf(video).release);
+  const tags = taggedIds(video, type);
+  return tags === null ? null : { ids: tags, type, title: null };
 }

@@ -116,6 +116,15 @@ export async function whyWaiting(deps: Deps, video: VideoRecord): Promise<string
   return root === undefined ? leftWhy(video.root) : whyAway(deps, root);
 }
 
+/** Why the folder of a video cannot be looked at: another disk may be mounted there that does not answer. Else null. */
+export async function whyHanging(
+  { libraries }: Pick<Deps, 'libraries'>,
+  { folder }: Pick<VideoRecord, 'folder'>,
+): Promise<string | null> {
+  const state = await libraries.probe(folder);
+  return state.kind === 'unavailable' && state.hangs === true ? state.why : null;
+}
+
 /** The libraries before this one in the configuration. */
 function earlierThan(root: string, { policy }: Pick<Deps, 'policy'>): readonly string[] {
   return policy.roots.slice(0, policy.roots.indexOf(root));

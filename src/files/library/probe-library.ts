@@ -10,13 +10,16 @@ import { identityOf } from '../fs/stats.ts';
 import { processUser } from '../fs/process-user.ts';
 import { spelledOnDisk, writtenOut } from './spelled-on-disk.ts';
 
+type Unavailable = Extract<LibraryState, { kind: 'unavailable' }>;
+
 export async function probeLibrary(root: string): Promise<LibraryState> {
   const path = trimSlash(root);
   return (await patientLook(path, look)) ?? hanging(path);
 }
 
 function hanging(path: string): LibraryState {
-  return unavailable(path, 'does not answer', 'check its server and the network, or mount it again');
+  const why = unavailable(path, 'does not answer', 'check its server and the network, or mount it again');
+  return { ...why, hangs: true };
 }
 
 async function look(path: string): Promise<LibraryState> {
@@ -75,6 +78,6 @@ async function notThere(path: string): Promise<LibraryState> {
       );
 }
 
-function unavailable(path: string, what: string, remedy: string): LibraryState {
+function unavailable(path: string, what: string, remedy: string): Unavailable {
   return { kind: 'unavailable', why: `${showPath(path)} ${what}: ${remedy}` };
 }
