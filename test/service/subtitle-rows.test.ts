@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readNameAnswer } from '../../src/service/decode/name-answer.ts';
+import { workOf } from '../support/processor-time.ts';
 
 const keysOf = (rows: readonly unknown[]): readonly string[] => {
   const reading = { downloadUrl: 'http://127.0.0.1', subsPerPage: 30, dropped: [] };
@@ -38,4 +39,10 @@ test('of endless names and comments only as much is kept as people write', () =>
   ).candidates;
   const texts = [read?.releaseName, read?.name, read?.comment, read?.releases[0], read?.files[0]?.name];
   expect(texts.map((text) => text?.length)).toEqual([2_000, 2_000, 2_000, 2_000, 2_000]);
+});
+
+test('an endless address in a row costs no more than a look at each of its letters', async () => {
+  const slashes = '/'.repeat(100_000);
+  expect(keysOf([{ subtitlePage: `${slashes}one${slashes}` }])).toEqual(['n:one']);
+  expect(await workOf(() => keysOf([{ subtitlePage: `${slashes}one!` }]))).toBeLessThan(20);
 });

@@ -25,8 +25,8 @@ const CROOKED = /(^|\/)\.{1,2}(\/|$)|[\\%@\s]/;
 /** The identifier that ends a page address (`/s/info/<id>`); null if the path before it is suspicious. */
 export function readPageId(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const path = value.replace(/[?#][\s\S]*$/, '').replace(/\/+$/, '');
-  return CROOKED.test(path) ? null : readId(path.split('/').at(-1));
+  const path = value.replace(/[?#][\s\S]*$/, '');
+  return CROOKED.test(path) ? null : readId(path.split('/').findLast((part) => part !== ''));
 }
 
 /** The parent's identifier in a file link (`/subtitle/<parent>/<file>`). */
