@@ -166,6 +166,8 @@ function readingOf({ what, query = [], required = [], type = 'application/json' 
     in: 'query',
     description,
     required: required.includes(name),
+    // A list is one parameter, with commas. Otherwise a client sends one for each value, of which only the first counts.
+    explode: false,
     schema,
   }));
   return { get: { summary: what, parameters, responses: responses(type) } };

@@ -22,7 +22,7 @@ const STATE: Parameter = [
   { type: 'array', items: { enum: [...WANT_STATES] } },
 ];
 const DAY = { type: 'string', format: 'date' };
-const OUTCOME_LIST = { type: 'array', items: { enum: ['results', ...OUTCOMES] } };
+const SHOWN = { anyOf: [{ const: 'results' }, { type: 'array', items: { enum: [...OUTCOMES] } }] };
 
 export type ReadOperation = {
   readonly what: string;
@@ -87,7 +87,7 @@ export const READINGS: Readonly<Record<string, ReadOperation>> = {
     what: 'Recent history, newest first.',
     query: [
       PATH,
-      ['show', 'Nothing for every event, `results`, or kinds of results separated by commas.', OUTCOME_LIST],
+      ['show', 'Nothing for every event, `results`, or kinds of results separated by commas.', SHOWN],
       ['library', 'Path of a library.'],
       ['language', 'BCP 47: only events of a wanted subtitle in this language.'],
       ['before', '`next` of the page before.', { type: 'integer', minimum: 1 }],

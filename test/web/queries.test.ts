@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { api } from '../../src/web/api.ts';
 import type { WebBackend } from '../../src/web/backend.ts';
 import type { Visitors } from '../../src/web/events.ts';
+import { openApi } from '../../src/web/openapi.ts';
 import { answerErrors } from '../../src/web/routes.ts';
 
 /** Asks the API; answers what it would ask the program, or why it refuses. */
@@ -62,4 +63,36 @@ test('a language may be written as a person writes it, and one that is none is r
     expect(await ask(`${list}?language=klingon`)).toEqual([400, 'language must be a language, such as en']);
   }
   expect(await ask('titles?language=')).toMatchObject({ language: null });
+});
+
+type Described = {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly get: {
+          readonly parameters: readonly { readonly name: string; readonly explode?: boolean }[];
+        };
+      }
+    >
+  >;
+};
+
+/** The address of a question, as a client makes it of the description: each value by itself, or all with commas. */
+function described(list: string, name: string, values: readonly string[]): string {
+  const { paths } = openApi('') as Described;
+  const parameter = paths[`/api/${list}`]?.get.parameters.find((one) => one.name === name);
+  const parts = parameter?.explode === false ? [values.join()] : values;
+  const query = new URLSearchParams(parts.map((part): [string, string] => [name, part]));
+  return `${list}?${query.toString()}`;
+}
+
+test('of a list that is written as the description says, every value counts', async () => {
+  for (const list of ['queue', 'videos', 'titles'])
+    expect(await ask(described(list, 'state', ['missing', 'failed']))).toMatchObject({
+      states: ['missing', 'failed'],
+    });
+  expect(await ask(described('history', 'show', ['placed', 'removed']))).toMatchObject({
+    outcomes: ['placed', 'removed'],
+  });
 });
