@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { get, Refused } from '../data/api.ts';
 import { isolatedPath } from '../words/isolated.tsx';
 import { languageName } from '../words/languages.ts';
 import type { Answers, StepProps } from './answers.ts';
@@ -94,29 +95,38 @@ function Summary({
 const AGAIN_MS = 300;
 const MANY_TRIES = 50;
 
-/** The daemon answers other addresses than the set-up page does. */
-async function isStarted(): Promise<boolean> {
-  const answer = await fetch('api/status', { credentials: 'same-origin' }).catch(() => null);
-  return answer !== null && answer.status !== 404;
+/**
+ * The daemon answers other addresses than the set-up page does, and may refuse. What has no code is the answer of a proxy, which
+ * reaches neither of the two for a moment.
+ */
+function isStarted(): Promise<boolean> {
+  return get('api/status').then(
+    () => true,
+    (error: unknown) => error instanceof Refused && error.code !== null && error.code !== 'not-found',
+  );
 }
 
 function Started({ token }: Saved): JSX.Element {
   const [isReady, setIsReady] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => {
+    let timer = 0;
+    const look = (): void => {
       isStarted()
         .then((ready) => {
           setTries((count) => count + 1);
-          if (!ready) return;
-          clearInterval(timer);
-          setIsReady(true);
+          setIsReady(ready);
+          if (!ready) lookLater();
           // The token is shown only here: the user leaves when it is copied.
-          if (token === null) location.replace('./');
+          else if (token === null) location.replace('./');
         })
         .catch(reportError);
-    }, AGAIN_MS);
-    return () => clearInterval(timer);
+    };
+    const lookLater = (): void => {
+      timer = window.setTimeout(look, AGAIN_MS);
+    };
+    lookLater();
+    return () => window.clearTimeout(timer);
   }, []);
   return (
     <section class="card entry wide" role="status">
