@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { putFiles } from '../support/library.ts';
+import { putFiles, sidecarsBelow } from '../support/library.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { servedPage } from '../support/served-page.ts';
+import { until } from '../support/until.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { show, viewsOf } from './page-views.ts';
 import { needs } from './tools.ts';
@@ -34,6 +35,23 @@ test('names without a space fit on a narrow phone, also in what is unfolded', as
     await show(page, view);
     await expect.poll(() => page.getByText('Loading …').count()).toBe(0);
     await page.evaluate("document.querySelectorAll('details').forEach((folded) => (folded.open = true))");
+    expect([view, await whatIsCut(page)]).toEqual([view, [0]]);
+  }
+});
+
+test('a chain of languages fits on a narrow phone, with its bar and its count', async (context) => {
+  needs(context, 'chromium');
+  const languages = [['zh-Hant', 'zh-Hans', 'en']];
+  const home = await homeFor(PATHS, { web: { enabled: true, port: 0 }, languages });
+  putFiles(home.media, PATHS);
+  const url = await servedPage(await startDaemon(home));
+  // By then the titles have their names, and no longer change.
+  await until('the subtitles are there', () => sidecarsBelow(home.media).length === PATHS.length);
+  const { page } = await openPage(await openBrowser(LOOK), url);
+  await page.setViewportSize(NARROW);
+  for (const view of (await viewsOf(url)).filter((one) => /^(?:overview|title)/.test(one))) {
+    await show(page, view);
+    await page.locator('main .bar').first().waitFor();
     expect([view, await whatIsCut(page)]).toEqual([view, [0]]);
   }
 });
