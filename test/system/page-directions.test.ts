@@ -79,3 +79,18 @@ test('a name from right to left leaves folders, years and words beside it in the
   );
   expect(errors).toEqual([]);
 });
+
+test('a name from right to left leaves the numbers behind it in a line of the log', async (context) => {
+  needs(context, 'chromium');
+  const keys = { web: { enabled: true, port: 0 } };
+  const home = await homeFor(FILES, keys);
+  putFiles(home.media, FILES);
+  home.configure({ ...keys, libraries: [{ path: `${home.media}/סרטים 2` }] });
+  const url = await servedPage(await startDaemon(home));
+  const look = { size: 'desktop', scheme: 'light' } as const;
+  const { page } = await openPage(await openBrowser(look), `${url}/#/health`);
+  await page.getByText('folders by events').waitFor();
+  await picture(page, 'directions-log');
+  const pieces = ['watching', 'media/', 'סרטים', '2: ', '3 folders'];
+  expect(await asSeen(page, '.findings li', pieces)).toEqual(pieces);
+});

@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { messageOf, Unreachable } from '../data/api.ts';
 import { readAgain } from '../data/live.ts';
 import type { CommandAnswer } from '../data/types.ts';
+import { isolatedWords } from '../words/isolated.tsx';
 import { saidWords } from '../words/times.ts';
 
 type ActionProps = {
@@ -69,12 +70,12 @@ function Progress({ isBusy, done, error }: ProgressProps): JSX.Element {
       )}
       {done !== '' && (
         <span role="status" class="soft small words">
-          {done}
+          {isolatedWords(done)}
         </span>
       )}
       {error !== '' && (
         <span role="alert" class="error">
-          {error}
+          {isolatedWords(error)}
         </span>
       )}
     </>
@@ -109,7 +110,7 @@ export function Answer({ words }: Pick<KeptAnswer, 'words'>): JSX.Element | null
   if (words === '') return null;
   return (
     <p role="status" class="notice words">
-      {words}
+      {isolatedWords(words)}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { useStore } from '../data/store.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { isolatedWords } from '../words/isolated.tsx';
 import { saidWords } from '../words/times.ts';
 import { Login } from './login.tsx';
 import { Logout } from './logout.tsx';
@@ -57,7 +58,7 @@ export function App(): JSX.Element {
         </a>
         {!isClosed && <Menu current={within} />}
         <p class="news" role="status" title={news}>
-          {link === 'lost' ? '' : news}
+          {link === 'lost' ? '' : isolatedWords(news)}
         </p>
         {!isClosed && <Logout />}
       </header>

@@ -11,6 +11,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Time } from '../../parts/time.tsx';
 import { countOf } from '../../words/numbers.ts';
+import { isolatedWords } from '../../words/isolated.tsx';
 import { saidWords } from '../../words/times.ts';
 import { withCode } from '../../words/with-code.tsx';
 
@@ -92,7 +93,7 @@ function Findings({ name, findings }: FindingsProps): JSX.Element | null {
       <ul class="findings">
         {findings.map(({ what, why, remedy, level }) => (
           <li class={`finding-${level}`} key={what}>
-            <div>{saidWords([what])}</div>
+            <div>{isolatedWords(saidWords([what]))}</div>
             {level !== 'fine' && why !== null && <div class="soft small">{withCode(why)}</div>}
             {level !== 'fine' && remedy !== null && (
               <div class="small">

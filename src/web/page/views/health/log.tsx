@@ -8,6 +8,7 @@ import { Choice, Filters } from '../../parts/filters.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Time } from '../../parts/time.tsx';
+import { isolatedWords } from '../../words/isolated.tsx';
 import { saidWords } from '../../words/times.ts';
 
 const LEVELS = [
@@ -47,7 +48,7 @@ function Lines({ lines }: { readonly lines: readonly LogLine[] }): JSX.Element {
           <div class="soft small">
             <Time at={at} />, {level}
           </div>
-          {saidWords([line])}
+          {isolatedWords(saidWords([line]))}
         </li>
       ))}
     </ol>

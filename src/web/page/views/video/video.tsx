@@ -10,7 +10,7 @@ import { Lines } from '../../parts/happenings.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
-import { isolated, isolatedPath } from '../../words/isolated.tsx';
+import { isolated, isolatedPath, isolatedWords } from '../../words/isolated.tsx';
 import { wantName } from '../../words/languages.ts';
 import { baseName, folderOf } from '../../words/paths.ts';
 import { Identify } from './identify.tsx';
@@ -54,7 +54,7 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
               <Answer words={answer.words} />
               <details>
                 <summary>In words</summary>
-                <p class="words">{saidWords(data.said)}</p>
+                <p class="words">{isolatedWords(saidWords(data.said))}</p>
               </details>
             </section>
             <Section name="History">
