@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describedKeys } from '../../../src/config/input/described-keys.ts';
+import { draftSince } from '../../../src/web/page/data/draft-since.ts';
 import {
   changesOf,
-  draftSince,
   isNone,
   mayBeNone,
   NO_DRAFT,

@@ -3,9 +3,9 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { messageOf, post, Refused, Unreachable } from '../../data/api.ts';
+import { draftSince } from '../../data/draft-since.ts';
 import {
   changesOf,
-  draftSince,
   movedPort,
   NO_DRAFT,
   problemsOf,
