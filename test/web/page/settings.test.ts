@@ -113,27 +113,42 @@ test('entries are added as a whole, and removed last, the last one first', () =>
 });
 
 describe('what is typed while a save runs', () => {
+  const list = setting('libraries', { kind: 'groups', entries: [[], [], []], fields: [setting('path')] });
+  const FORM = { file: '/c.yaml', version: 'v', groups: [{ name: '', meaning: '', settings: [list] }] };
   const sent: Draft = {
     typed: { settle: '2s', 'libraries[1].naming': 'plex' },
     entries: { libraries: { added: [{ path: '/new' }], removed: [0] } },
   };
 
   test('is left once the save ends, and nothing else is', () => {
-    expect(draftSince(sent, sent)).toBe(NO_DRAFT);
+    expect(draftSince(FORM, sent, sent)).toBe(NO_DRAFT);
     const now = { ...sent, typed: { ...sent.typed, settle: '3s', languages: null } };
-    expect(draftSince(sent, now)).toEqual({ typed: { settle: '3s', languages: null }, entries: {} });
+    expect(draftSince(FORM, sent, now)).toEqual({ typed: { settle: '3s', languages: null }, entries: {} });
   });
 
   test('belongs to the same entry after an earlier one is removed, and goes with a removed one', () => {
     const typed = { ...sent.typed, 'libraries[0].naming': 'kodi', 'libraries[2].naming': 'emby' };
-    expect(draftSince(sent, { ...sent, typed }).typed).toEqual({ 'libraries[1].naming': 'emby' });
+    expect(draftSince(FORM, sent, { ...sent, typed }).typed).toEqual({ 'libraries[1].naming': 'emby' });
   });
 
   test('may be entries: those that are added or removed meanwhile are left', () => {
     const [saved = {}] = sent.entries['libraries']?.added ?? [];
     const libraries = { added: [saved, { path: '/later' }], removed: [0, 2] };
-    expect(draftSince(sent, { ...sent, entries: { libraries } }).entries).toEqual({
+    expect(draftSince(FORM, sent, { ...sent, entries: { libraries } }).entries).toEqual({
       libraries: { added: [{ path: '/later' }], removed: [1] },
+    });
+  });
+
+  test('into a new entry belongs to the saved one, which stays the only one', () => {
+    const libraries = { added: [{ path: '/new', naming: 'plex' }, { path: '/later' }], removed: [0] };
+    expect(draftSince(FORM, sent, { ...sent, entries: { libraries } })).toEqual({
+      typed: { 'libraries[2].naming': 'plex' },
+      entries: { libraries: { added: [{ path: '/later' }], removed: [] } },
+    });
+    const emptied = { added: [{}], removed: [0] };
+    expect(draftSince(FORM, sent, { ...sent, entries: { libraries: emptied } })).toEqual({
+      typed: { 'libraries[2].path': null },
+      entries: {},
     });
   });
 });

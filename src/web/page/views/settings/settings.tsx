@@ -48,7 +48,7 @@ function Form({ form: latest, reload }: FormProps): JSX.Element {
   const { problems, told, isBusy, isOutdated, save, forget } = useSaving(reload);
   const send = async (): Promise<void> => {
     const port = movedPort(form, changes, location.port);
-    const forgetSent = (): void => setDraft((now) => draftSince(draft, now));
+    const forgetSent = (): void => setDraft((now) => draftSince(form, draft, now));
     if (!(await save({ version: form.version, changes }, forgetSent)) || port === null) return;
     window.setTimeout(() => (location.port = port), MOVES_MS);
   };
