@@ -67,7 +67,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'deleted-by-user': 'you deleted our subtitle',
   'video-gone': 'the video is gone',
   'video-back': 'the video is back',
-  'left-out': 'the video is excluded or ignored',
+  'left-out': 'the video is excluded or ignored, or this language is no longer wanted',
   'video-replaced': 'the video was replaced by another file',
   restarted: 'the last run was interrupted',
   'asked-for': 'you asked for it',

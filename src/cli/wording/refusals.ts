@@ -208,7 +208,7 @@ const EVENT_WORDS: Readonly<Record<Event, string>> = {
   'offers-forgotten': 'its candidates were discarded',
   'video-gone': 'the video is gone',
   'video-back': 'the video is back',
-  'left-out': 'the video is excluded or ignored',
+  'left-out': 'the video is excluded or ignored, or this language is no longer wanted',
   'video-replaced': 'the video was replaced',
   restarted: 'restarted after an interruption',
   'search-sent': 'search sent',

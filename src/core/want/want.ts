@@ -91,7 +91,7 @@ export type Fact =
   | { readonly kind: 'video-gone' }
   /** It is there, or counts, as before. */
   | { readonly kind: 'video-back' }
-  /** The video is there, but no longer counts: it is excluded, for example. */
+  /** The video is there, but no longer counts, as it is excluded, for example; or the language is no longer wanted. */
   | { readonly kind: 'left-out' }
   /** Another file has the same name. */
   | { readonly kind: 'video-replaced' }
@@ -237,9 +237,24 @@ export function duplicateWant(now: number, duplicate: Want, offers: number): Wan
   };
 }
 
-/** Its video is there, but does not count now. Nothing shows the want: it only remembers what is known. */
+/**
+ * Its video is there, but does not count now, or its language is not wanted. Nothing shows the want: it only remembers
+ * what is known.
+ */
 export function isLeftOut({ reason }: Pick<Want, 'reason'>): boolean {
   return reason === 'left-out';
+}
+
+const SEARCHED: ReadonlySet<WantState> = new Set(['wanted', 'missing', 'failed']);
+
+/**
+ * True if it knows what a new want would search or download again: what the service answered, or that the user deleted
+ * our subtitle. Our sidecar that was removed a moment ago was not rejected yet.
+ */
+export function remembersMore({ state, reason, asks, before }: Want): boolean {
+  const is = before ?? { state, reason };
+  if (is.state === 'declined') return true;
+  return SEARCHED.has(is.state) && asks > 0 && is.reason !== 'own-sidecar-gone';
 }
 
 /** The want of a person who asks for a translation into a language that the configuration does not ask for. */

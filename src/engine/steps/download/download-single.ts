@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { blockTargets, download, haveTriedEnough, idsOf } from './download-archive.ts';
 import { bytesFor } from '../place/text-inside.ts';
 import type { Pass } from '../../context/pass-context.ts';
+import { currentWants } from '../../context/current-wants.ts';
 import { openBody } from '../../video/guarded-reading.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { factsOf, knownFacts } from '../../video/video-path.ts';
@@ -75,7 +76,7 @@ function fileFor(deps: Deps, { open, offer }: DownloadTarget, candidate: Candida
     .inFolder(open.video.folder, MOST_COMPARED + 2)
     .filter(({ id }) => id !== open.video.id);
   const isSatisfied = (videoId: number): boolean =>
-    deps.store.wants.ofVideo(videoId).every(({ state }) => SATISFIED.has(state));
+    currentWants(deps, videoId).every(({ state }) => SATISFIED.has(state));
   if (beside.length > MOST_COMPARED || !beside.every(({ id }) => isSatisfied(id))) return null;
   const preference = preferenceFor(deps, open, offer.language);
   return loneFile(

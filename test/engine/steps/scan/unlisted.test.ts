@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { currentWants } from '../../../../src/engine/context/current-wants.ts';
 import { filmPaths } from '../../../support/library.ts';
 import { HOUR, liveWith, MINUTE, type Life } from '../../../support/life.ts';
 
@@ -45,6 +46,51 @@ test('a language that is removed within the ten minutes after its subtitles were
   life.later(5 * MINUTE);
   await life.scan();
   expect(wants(life)).toEqual(['en placed', 'en placed']);
+});
+
+test('a language that is removed and wanted again is not searched again, and nothing shows it meanwhile', async () => {
+  const life = await liveWith(FILMS, { config: BOTH });
+  expect(wants(life)).toContain('pl missing');
+  for (const round of ['first', 'second']) {
+    life.configure(ENGLISH);
+    await life.scan();
+    await life.scan();
+    const told = life.withStore((store) => [1, 2].flatMap((id) => currentWants({ store }, id)));
+    expect([round, told.map(({ languages }) => languages.join())]).toEqual([round, ['en', 'en']]);
+    life.configure(BOTH);
+    const { missing } = await life.scan();
+    expect([round, missing, life.spent()]).toEqual([round, 2, 0]);
+  }
+});
+
+test('a subtitle that was deleted by choice stays deleted if its language is removed and wanted again', async () => {
+  const life = await livingInBoth();
+  deletePolish(life);
+  await life.scan();
+  life.later(HOUR);
+  await life.scan();
+  expect(wants(life)).toContain('pl declined');
+  life.configure(ENGLISH);
+  await life.scan();
+  life.configure(BOTH);
+  await life.scan();
+  expect(life.sidecars()).toHaveLength(2);
+  expect(life.spent()).toBe(0);
+});
+
+test('a language that is removed before it was searched for is searched when it is wanted again', async () => {
+  const life = await liveWith(FILMS, { config: ENGLISH, generate: { languages: ['en', 'pl'] } });
+  life.standIn.faults.add({ kind: 'reset', times: Infinity });
+  life.configure(BOTH);
+  await life.scan();
+  life.configure(ENGLISH);
+  await life.scan();
+  expect(wants(life)).toEqual(['en placed', 'en placed']);
+  life.standIn.faults.clear();
+  life.configure(BOTH);
+  life.later(HOUR);
+  await life.scan();
+  expect(life.sidecars()).toHaveLength(4);
 });
 
 test('a subtitle in a language that is no longer wanted still follows its video', async () => {

@@ -3,7 +3,7 @@
 import { readRelease } from '../../../../core/release/release.ts';
 import type { SeenVideo, WalkedFolder } from '../../../../ports/libraries.ts';
 import type { SidecarRecord, WantRecord, VideoRecord } from '../../../../ports/store/records.ts';
-import { isLeftOut } from '../../../../core/want/want.ts';
+import { isLeftOut, remembersMore } from '../../../../core/want/want.ts';
 import { noteArrival } from '../../../quota/new-titles.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LibraryPolicy } from '../../../../ports/policy.ts';
@@ -95,7 +95,8 @@ function unaskedOf(
       if (isLeftOut(want)) return 'returns';
       return isIgnored && !isForOtherFile(want) ? 'stays' : 'rests';
     }
-    if (!isIgnored || deps.store.placements.sidecarOf(want.id) === null) return 'goes';
+    if (!isIgnored) return remembersMore(want) ? 'waits' : 'goes';
+    if (deps.store.placements.sidecarOf(want.id) === null) return 'goes';
     // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
     return want.reason === 'own-sidecar-gone' ? 'stays' : 'waits';
   };

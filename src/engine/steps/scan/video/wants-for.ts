@@ -17,8 +17,8 @@ import { knownDuplicate } from './duplicates.ts';
 
 /**
  * What becomes of a want that is not asked for: it stays as it is, because of its sidecar; it rests, as one that a person
- * asked for once; it waits for the day on which its video counts again; it returns from that waiting, because its sidecar
- * does; or it goes.
+ * asked for once; it waits for the day on which its video counts again or its language is wanted again; it returns from
+ * that waiting, because its sidecar does; or it goes.
  */
 export type Unasked = 'stays' | 'rests' | 'waits' | 'returns' | 'goes';
 
