@@ -21,6 +21,7 @@ export function policyOf(config: Config): Policy {
     overrides: overrideRules(config),
     ofFolder: folderPolicies(config),
     serviceMark: serviceMark(config.service),
+    serviceAddress: new URL(config.service.baseUrl).host,
     asking: `${config.service.engine} ${config.service.fieldNames}`,
     preferences: preferencesOf(config),
     scanning: scanningOf(config),

@@ -55,6 +55,8 @@ export type Policy = {
   readonly ofFolder: (folder: string) => FolderPolicy;
   /** Differs if the service or its key does. Too short to tell anything about the key. */
   readonly serviceMark: string;
+  /** Host and port of the service. */
+  readonly serviceAddress: string;
   /** How the service is asked, as text to compare. */
   readonly asking: string;
   /** Everything that decides whether a candidate is acceptable, as text to compare. */

@@ -6,6 +6,7 @@ import { searchInBatches } from '../steps/search/search-in-batches.ts';
 import { searchByTitle } from '../steps/search/search-by-title.ts';
 import { isAtALimit, isDayUsedUp, learnAccount } from './changed-plan.ts';
 import { correctTimes } from './correct-times.ts';
+import { isOtherAddress, noticeAddress } from './other-address.ts';
 import type { Deps } from '../deps.ts';
 import { downloadAll } from '../steps/download/download-all.ts';
 import { awaitJobs } from '../steps/jobs/await-jobs.ts';
@@ -106,7 +107,7 @@ async function hasWork(pass: Pass): Promise<boolean> {
   const { deps } = pass;
   if (pass.scanSignal.aborted) return false;
   // What waits for the next day is not due, but a larger quota would end its waiting.
-  if (pass.isEager ? isAtALimit(deps) : isDayUsedUp(deps)) return true;
+  if (isOtherAddress(deps) || (pass.isEager ? isAtALimit(deps) : isDayUsedUp(deps))) return true;
   for (const lane of WORK)
     if ((await firstOf(pass.pages({ lane, order: 'due', few: 1 }), 1)).length > 0) return true;
   return (await dueJobs(pass, deps.clock.now())).length > 0 || hasStopgaps(pass);
@@ -134,6 +135,7 @@ export async function askAccount(pass: Pass): Promise<boolean> {
     deps.service.account({ deadlineMs, signal: pass.signal }),
   );
   if (account.ok) {
+    await noticeAddress(deps);
     await learnAccount(pass, account.value);
     return true;
   }

@@ -30,6 +30,6 @@ export function searchByNewName(deps: Deps, video: VideoRecord): void {
 }
 
 /** What was never asked about is due already. */
-function wasAnswered({ state, asks, offers }: WantRecord): boolean {
+export function wasAnswered({ state, asks, offers }: WantRecord): boolean {
   return state === 'missing' || state === 'failed' || (state === 'wanted' && (asks > 0 || offers > 0));
 }
