@@ -43,6 +43,11 @@ test('what is wrong comes first', () => {
   );
 });
 
+test('a configuration that is not in effect is told before what waits', () => {
+  const status = { libraries: [], agenda: quiet, running: null, setback: null, holds: [], paused: true };
+  expect(statusLine(status, 'it is invalid')).toBe('it is invalid; paused; watching 0 libraries');
+});
+
 test.each([
   ['it is to come', false, NOON - 1, 'next walk 2026-05-01 12:00'],
   ['it is due, or under way', false, NOON, 'next walk now'],

@@ -64,22 +64,22 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
   const { app } = opened;
   const loop = app.daemon();
   const running = loop.run(invocation.signal);
-  const control = await openControl(log, config, answerWith({ loop, app }, listeners, invocation.signal));
   const outcomes = createOutcomes(() => reloads.next());
-  const settings = settingsFor(invocation, options.config, outcomes);
+  const answer = answerWith({ loop, app, outcomes }, listeners, invocation.signal);
+  const control = await openControl(log, config, answer);
   const web = createWebHolder({
     tell: log.hear,
     clock: systemClock,
     app,
     loop,
     listeners,
-    settings,
+    settings: settingsFor(invocation, options.config, outcomes),
     log: log.recent,
     stateDir: config.stateDir,
     version: readVersion(),
     stop: invocation.signal,
   });
-  const stopTelling = keepTelling(manager, loop, invocation.signal);
+  const stopTelling = keepTelling(manager, { loop, outcomes }, invocation.signal);
   const reloads = followConfiguration(
     invocation,
     { named: options.config, file },
@@ -126,15 +126,17 @@ async function openControl(log: DaemonLog, config: Config, answer: Answerer): Pr
 const OTHER_CONFIGURATION =
   'the running daemon scans with its own configuration, which differs from the one of this command';
 
-type Answering = { readonly loop: Daemon; readonly app: Pick<App, 'overview' | 'scanMark'> };
+type Answering = Telling & { readonly app: Pick<App, 'overview' | 'scanMark'> };
+type Telling = { readonly loop: Daemon; readonly outcomes: Pick<Outcomes, 'outdated'> };
 
 function answerWith(
-  { loop, app }: Answering,
+  { loop, app, outcomes }: Answering,
   listeners: Set<(event: EngineEvent) => void>,
   stop: AbortSignal,
 ): Answerer {
   return async (request, tell, gone) => {
-    if (request.ask === 'status') return { ...(await app.overview.summary()), ...loop.status() };
+    if (request.ask === 'status')
+      return { ...(await app.overview.summary()), ...loop.status(), outdated: outcomes.outdated() };
     if (request.ask === 'health')
       return {
         alive: loop.isAlive(),
@@ -156,13 +158,13 @@ function answerWith(
 }
 
 /** Reports the status, and feeds the watchdog as long as the loop makes progress. */
-function keepTelling(manager: ServiceManager, loop: Daemon, stop: AbortSignal): () => void {
+function keepTelling(manager: ServiceManager, { loop, outcomes }: Telling, stop: AbortSignal): () => void {
   stop.addEventListener('abort', () => manager.stopping(), { once: true });
   if (!manager.isThere) return () => undefined;
   let told = '';
   const tell = (): void => {
     if (manager.watchdogMs !== null && loop.isAlive()) manager.alive();
-    const line = statusLine(loop.status());
+    const line = statusLine(loop.status(), outcomes.outdated());
     if (line !== told) manager.status(line);
     told = line;
   };
@@ -175,5 +177,5 @@ function settingsFor(
   file: string | undefined,
   outcomes: Outcomes,
 ): SettingsService {
-  return createSettingsService({ file: file ?? null, env, cwd, isRoot }, () => outcomes.reload());
+  return createSettingsService({ file: file ?? null, env, cwd, isRoot }, outcomes);
 }

@@ -11,6 +11,7 @@ import type { ServiceManager } from '../../system/systemd.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import type { DaemonLog } from '../web/daemon-log.ts';
 import type { WebHolder } from '../web/web-holder.ts';
+import { countWords } from '../wording/reasons.ts';
 
 export type Reloads = {
   /** Reads the configuration again. */
@@ -27,8 +28,11 @@ export function followConfiguration(
 ): Reloads {
   const [isNew, isOtherState] = [notJustSaid(), changedFrom(parts.stateDir)];
   let read = textOf(file);
-  const { log } = parts;
-  const reloads = inTurn(invocation.signal, log, () => {
+  const failed = (message: string): void => {
+    parts.outcomes.keep(message);
+    parts.log.hear({ kind: 'problem', message });
+  };
+  const reloads = inTurn(invocation.signal, failed, () => {
     read = textOf(file);
     return reload(invocation, named, { ...parts, isNew, isOtherState });
   });
@@ -54,7 +58,7 @@ function textOf(file: string | null): string | null {
 /** Runs one reload at a time. A burst of requests becomes one reload. */
 function inTurn(
   signal: AbortSignal,
-  log: DaemonLog,
+  failed: (message: string) => void,
   work: () => Promise<void>,
 ): { next(): Promise<void>; ended(): Promise<void> } {
   let last = Promise.resolve();
@@ -65,9 +69,7 @@ function inTurn(
     try {
       await work();
     } catch (error) {
-      const why = errorMessage(error);
-      if (!signal.aborted)
-        log.hear({ kind: 'problem', message: `the configuration could not be reloaded: ${why}` });
+      if (!signal.aborted) failed(`the configuration could not be reloaded: ${errorMessage(error)}`);
     }
   };
   return {
@@ -97,10 +99,15 @@ export type Outcomes = {
   reload(): Promise<boolean>;
   /** For a reload that begins: tells its outcome to all who wait for it; only the first call counts. */
   take(): (isApplied: boolean) => void;
+  /** Why the daemon works with an older configuration than that of the file; null if it does not. */
+  outdated(): string | null;
+  /** Sets what `outdated` tells. */
+  keep(why: string | null): void;
 };
 
 export function createOutcomes(readAgain: () => Promise<void>): Outcomes {
   const waiting: ((isApplied: boolean) => void)[] = [];
+  let outdated: string | null = null;
   return {
     reload() {
       const outcome = new Promise<boolean>((resolve) => void waiting.push(resolve));
@@ -113,6 +120,8 @@ export function createOutcomes(readAgain: () => Promise<void>): Outcomes {
         for (const resolve of taken) resolve(isApplied);
       };
     },
+    outdated: () => outdated,
+    keep: (why) => void (outdated = why),
   };
 }
 
@@ -162,6 +171,7 @@ async function reloadNow(
   const loaded = loadConfig({ file: file ?? null, env, cwd, isRoot });
   if (!loaded.ok) {
     const problems = loaded.problems.map(problemLine);
+    running.outcomes.keep(outdatedWords(problems));
     if (!isNew(problems.join('\n'))) return;
     for (const message of [...problems, 'new configuration is invalid; keeping the current one'])
       log.hear({ kind: 'problem', message });
@@ -177,9 +187,15 @@ async function reloadNow(
       message: `state_dir takes effect after a restart: until then the state stays in ${stateDir}`,
     });
   await loop.change(() => app.reconfigure(config));
+  running.outcomes.keep(null);
   // Before the page may be served anew, so that its request still gets an answer.
   running.applied();
   await web.follow(config);
   manager.ready();
   log.hear({ kind: 'note', message: 'the configuration was reloaded' });
+}
+
+function outdatedWords([first = '', ...more]: readonly string[]): string {
+  const others = more.length === 0 ? '' : ` (and ${countWords(more.length, 'problem')} more)`;
+  return `the new configuration is invalid, so the daemon works with the one before: ${first}${others}`;
 }

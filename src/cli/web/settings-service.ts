@@ -13,10 +13,17 @@ export type SettingsService = {
   show(): WebAnswer;
   /** `{ version, changes }` as received. Saves one form at a time. */
   save(body: Readonly<Record<string, unknown>>): Promise<WebAnswer>;
+  /** Why other settings are in effect than those of the file; null if they are not. */
+  outdated(): string | null;
 };
 
-/** `apply` reads the configuration again; false if that failed. */
-export function createSettingsService(options: LoadOptions, apply: () => Promise<boolean>): SettingsService {
+type Applying = {
+  /** Reads the configuration again; false if that failed. */
+  reload(): Promise<boolean>;
+  outdated(): string | null;
+};
+
+export function createSettingsService(options: LoadOptions, applying: Applying): SettingsService {
   let last: Promise<unknown> = Promise.resolve();
   const save = async ({ version, changes: said }: Readonly<Record<string, unknown>>): Promise<WebAnswer> => {
     const changes = readChanges(said);
@@ -24,7 +31,7 @@ export function createSettingsService(options: LoadOptions, apply: () => Promise
     const before = loadConfig(options);
     const unfit = ({ web }: Config): Promise<readonly Problem[]> =>
       addressProblems(before.ok ? before.config.web : null, web);
-    return answerTo(await saveSettings(options, { version, changes, unfit }), apply);
+    return answerTo(await saveSettings(options, { version, changes, unfit }), applying.reload);
   };
   return {
     show() {
@@ -36,6 +43,7 @@ export function createSettingsService(options: LoadOptions, apply: () => Promise
       last = next.catch(() => undefined);
       return next;
     },
+    outdated: applying.outdated,
   };
 }
 

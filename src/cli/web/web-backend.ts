@@ -55,7 +55,8 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
       const holds = now.holds.map((hold) => ({ ...hold, words: holdWordsBeforeTime(hold) }));
       const running =
         now.running === null ? null : { ...now.running, progress: progress.since(now.running.startedAt) };
-      return plainJson({ version, ...now, running, holds, quota: overview.counters() });
+      const outdated = settings.outdated();
+      return plainJson({ version, ...now, running, holds, outdated, quota: overview.counters() });
     },
     coverage: async () => plainJson(await overview.coverage()),
     ...wantsOf(app, loop),

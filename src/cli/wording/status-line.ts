@@ -6,11 +6,15 @@ import { holdWords } from './holds.ts';
 import { countWords, momentWords } from './reasons.ts';
 
 /** Problems come first: `systemctl status` cuts the line at the width of the terminal. */
-export function statusLine({ libraries, agenda, holds, paused, setback }: DaemonStatus): string {
+export function statusLine(
+  { libraries, agenda, holds, paused, setback }: DaemonStatus,
+  outdated: string | null = null,
+): string {
   const away = libraries.filter(({ unavailable }) => unavailable !== null).map(({ path }) => showPath(path));
   const due = agenda.asks + agenda.fetches;
   return [
     ...(setback === null ? [] : [`failed: ${setback}`]),
+    ...(outdated === null ? [] : [outdated]),
     ...(paused ? ['paused'] : []),
     ...holds.map(holdWords),
     ...(away.length === 0 ? [] : [`unavailable: ${away.join(', ')}`]),

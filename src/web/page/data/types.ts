@@ -66,6 +66,8 @@ export type Status = {
   }[];
   /** Why no work is done at all; null if work runs. */
   readonly setback: string | null;
+  /** Why other settings are in effect than those of the file; null if they are not. */
+  readonly outdated: string | null;
   readonly quota: Readonly<Record<'search' | 'downloads', Counter>>;
 };
 

@@ -18,14 +18,19 @@ export function Due({ at, isPaused, otherwise }: DueProps): JSX.Element {
   return <Time at={isPaused ? null : at} otherwise={isPaused ? RESUMED : otherwise} />;
 }
 
-type HoldsProps = { readonly status: Pick<Status, 'holds' | 'paused' | 'setback'> };
+type HoldsProps = { readonly status: Pick<Status, 'holds' | 'paused' | 'setback' | 'outdated'> };
 
-export function Holds({ status: { holds, paused, setback } }: HoldsProps): JSX.Element {
+export function Holds({ status: { holds, paused, setback, outdated } }: HoldsProps): JSX.Element {
   return (
     <>
       {setback !== null && (
         <p class="notice bad" role="alert">
           {`No work is done: ${setback}`}
+        </p>
+      )}
+      {outdated !== null && (
+        <p class="notice warn" role="alert">
+          {outdated}
         </p>
       )}
       {paused && (
