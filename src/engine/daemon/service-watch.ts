@@ -40,14 +40,20 @@ export class ServiceWatch {
     return pass;
   }
 
-  /** Reports the daily limits that were reached or reset since the last call. */
+  /**
+   * Reports the daily limits that were reached or reset since the last call. While something else stops everything, as
+   * a refused key does, nothing resumes: that is reported later.
+   */
   reportLimits(): void {
     const { emit } = this.#depsNow();
-    const holds = this.holds().filter(({ why }) => OF_THE_DAY.has(why));
+    const all = this.holds();
+    const holds = all.filter(({ why }) => OF_THE_DAY.has(why));
     const isIn = (list: readonly Hold[], { why }: Hold): boolean => list.some((one) => one.why === why);
     for (const hold of holds) if (!isIn(this.#told, hold)) emit({ kind: 'held', hold });
-    for (const hold of this.#told) if (!isIn(holds, hold)) emit({ kind: 'resumed', hold });
-    this.#told = holds;
+    const over = this.#told.filter((hold) => !isIn(holds, hold));
+    const isStopped = all.some(({ work }) => work === 'everything');
+    if (!isStopped) for (const hold of over) emit({ kind: 'resumed', hold });
+    this.#told = isStopped ? [...holds, ...over] : holds;
   }
 }
 

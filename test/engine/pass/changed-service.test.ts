@@ -40,6 +40,24 @@ test('the same key still waits as long as the service asked, after a restart', a
   expect(life.status().holds).toMatchObject([{ why: 'throttled' }]);
 });
 
+test('a key that is refused does not count as quota: what resumes is told once a key is accepted', async () => {
+  const life = await daemonLife(FILMS, { downloadsPerDay: 500 });
+  life.configure({ service: { api_key: 'used-up' } });
+  putFiles(life.media, FILMS);
+  await life.start();
+  await life.passes(5 * SECOND);
+  const told = (): readonly string[] =>
+    life.news.flatMap((event) => (event.kind === 'resumed' ? [event.hold.why] : []));
+  expect(life.status().holds).toMatchObject([{ why: 'search-quota' }, { why: 'download-quota' }]);
+  await life.reload({ service: { api_key: 'mistyped' } });
+  await life.passes(5 * SECOND);
+  expect(life.status().holds).toMatchObject([{ why: 'key-refused' }]);
+  expect(told()).toEqual([]);
+  await life.reload({});
+  await life.passes(5 * SECOND);
+  await until('it is told', () => told().length === 2);
+});
+
 test('a single scan uses the new key at once, and a dry run before it counts on that', async () => {
   const cli = await openCli(FILMS, { generate: { decoys: false } });
   cli.standIn.faults.add({ kind: 'rate-limited', where: 'any', retryAfter: '36000' });
