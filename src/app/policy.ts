@@ -97,6 +97,11 @@ function machinesOf(config: Config): string {
 const NOT_SCANNED: ReadonlySet<string> = new Set<keyof Config>([
   'service',
   'quota',
+  'retry',
+  'files',
+  'sync',
+  'translate',
+  'transcribe',
   'web',
   'hooks',
   'notify',

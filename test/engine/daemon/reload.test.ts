@@ -34,6 +34,11 @@ test.each<readonly [string, Readonly<Record<string, unknown>>]>([
   ['what is told, and to whom', { log: { level: 'debug' }, after_placing: { command: ['true'] } }],
   ['what is kept for the user', { quota: { reserve_downloads: 5 } }],
   ['when disks may sleep', { quiet_hours: '01:00-02:00' }],
+  ['how often what is missing is searched', { retry: { longest: '30d' } }],
+  ['the rights of what is written', { files: { mode: '0640' } }],
+  ['how times are compared', { sync: { mode: 'fix' } }],
+  ['how much is translated', { translate: { budget: 3, wait: '30s' } }],
+  ['what is transcribed', { transcribe: { media_url: 'https://media.example.org' } }],
 ])('a reload that changes %s walks no library and watches none anew', async (_, more) => {
   const { life, opened } = await silentLife();
   putFiles(life.media, [NEW]);
