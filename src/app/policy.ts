@@ -57,6 +57,7 @@ function libraryPolicy(library: LibraryConfig, config: Config): LibraryPolicy {
     settleMs,
     watch,
     mark: scanMark(library, inner, config),
+    scanning: JSON.stringify([library, inner]),
   };
 }
 
@@ -93,8 +94,9 @@ function machinesOf(config: Config): string {
   return JSON.stringify([translate.budget, translate.useFreeTrial, transcribe, folderMachines(config)]);
 }
 
-/** What surely does not matter to a scan, nor to the time of a walk. */
+/** What surely does not matter to a scan, nor to the time of a walk; and the libraries, each of which has its own text. */
 const NOT_SCANNED: ReadonlySet<string> = new Set<keyof Config>([
+  'libraries',
   'service',
   'quota',
   'retry',
@@ -112,7 +114,7 @@ const NOT_SCANNED: ReadonlySet<string> = new Set<keyof Config>([
   'archive',
 ]);
 
-/** As text: if it changes, the libraries are watched and walked anew. */
+/** As text: if it changes, all libraries are watched and walked anew. */
 function scanningOf(config: Config): string {
   return JSON.stringify(Object.entries(config).filter(([key]) => !NOT_SCANNED.has(key)));
 }

@@ -19,6 +19,8 @@ export type LibraryPolicy = {
   readonly watch: 'auto' | 'events' | 'scan';
   /** Differs if the videos or subtitles that count in it may differ. */
   readonly mark: string;
+  /** Its own settings, as text to compare: a scan of it may find something else, or run at another time. */
+  readonly scanning: string;
 };
 
 /** What the configuration asks for the videos of one folder. */
@@ -61,7 +63,7 @@ export type Policy = {
   readonly asking: string;
   /** Everything that decides whether a candidate is acceptable, as text to compare. */
   readonly preferences: string;
-  /** Everything that may decide what a scan finds, or when it runs, as text to compare. */
+  /** Everything else that may decide what any scan finds, or when it runs, as text to compare. */
   readonly scanning: string;
   /** Everything that decides what may be translated and transcribed, and when, as text to compare. */
   readonly machines: string;

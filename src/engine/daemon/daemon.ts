@@ -104,7 +104,7 @@ export class Daemon {
     if (!this.#isInOrder && this.#jobs.isEmpty()) {
       await recover(this.#deps);
       await correctTimes(this.#deps);
-      if (!this.#libraries.isOpen()) this.#libraries.open();
+      if (!this.#libraries.isOpen()) await this.#libraries.open();
       this.#isInOrder = true;
     }
     const wasInOrder = this.#isInOrder;
@@ -151,7 +151,7 @@ export class Daemon {
     return this.#commands.run(command, signal, withdrawn);
   }
 
-  /** Changes the configuration between two turns. If that matters to scans, the libraries are watched and walked anew. */
+  /** Changes the configuration between two turns. Those libraries are watched and walked anew for whose scans that matters. */
   change(reconfigure: () => Promise<void>): Promise<void> {
     return this.#queue(async () => {
       await reconfigure();
@@ -161,9 +161,7 @@ export class Daemon {
       this.#leaveAloneUntil = 0;
       this.#newOffers.isWhole = false;
       this.#goesOn = true;
-      if (this.#libraries.isCurrent()) return;
-      await this.#libraries.close();
-      this.#libraries.open();
+      await this.#libraries.open();
     });
   }
 

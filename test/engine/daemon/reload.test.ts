@@ -6,6 +6,7 @@ import { filmPaths, putFiles } from '../../support/library.ts';
 
 const FILMS = filmPaths(3);
 const NEW = 'New (2001)/New.2001.1080p.BluRay.x264-NEW.mkv';
+const SECOND = 'Second (2002)/Second.2002.1080p.BluRay.x264-NEW.mkv';
 const MINUTE = 60_000;
 
 /** Its library sends no events, so only a walk finds a new film; `opened` counts how often it was watched. */
@@ -61,6 +62,29 @@ test.each<readonly [string, (media: string) => Readonly<Record<string, unknown>>
   await life.reload(more(life.media));
   await life.passes(MINUTE);
   expect([isKnown(life, NEW), opened()]).toEqual([true, 2]);
+});
+
+test('a library that is added or left out is walked or left alone, and the others are not walked', async () => {
+  const { life, opened } = await silentLife();
+  const second = join(life.folder, 'second');
+  putFiles(second, [SECOND]);
+  putFiles(life.media, [NEW]);
+  await life.reload({ libraries: [{ path: second }, { path: life.media }] });
+  await life.passes(MINUTE);
+  expect([isKnown(life, SECOND), isKnown(life, NEW), opened()]).toEqual([true, false, 2]);
+  expect(life.status().libraries.map(({ path }) => path)).toEqual([second, life.media]);
+  await life.reload({});
+  await life.passes(MINUTE);
+  expect([isKnown(life, NEW), opened()]).toEqual([false, 2]);
+  expect(life.status().libraries.map(({ path }) => path)).toEqual([life.media]);
+});
+
+test('a library inside another one is added: both are walked', async () => {
+  const { life, opened } = await silentLife();
+  putFiles(life.media, [NEW]);
+  await life.reload({ libraries: [{ path: life.media }, { path: join(life.media, 'New (2001)') }] });
+  await life.passes(MINUTE);
+  expect([isKnown(life, NEW), opened()]).toEqual([true, 3]);
 });
 
 test('a reload with a key that the service refuses says so at once, although nothing is due', async () => {

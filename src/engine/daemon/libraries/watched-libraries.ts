@@ -1,6 +1,7 @@
 // Keeps what is known of the libraries current: watches them, walks them on schedule, and scans the folders that changed.
 
 import type { Watcher } from '../../../ports/watcher.ts';
+import type { LibraryPolicy } from '../../../ports/policy.ts';
 import type { Deps } from '../../deps.ts';
 import { scanFolders } from '../../steps/scan/scan-libraries.ts';
 import { createDebounce, type ChangedFolder } from './debounce.ts';
@@ -46,17 +47,27 @@ export class WatchedLibraries {
     this.#host = host;
   }
 
-  /** Watches the libraries that the policy names; each is walked first. */
-  open(): void {
-    const { clock, policy, watcher } = this.#host.deps();
+  /** Watches the libraries that the policy names; each is walked first. Those that nothing changed for go on as they are. */
+  async open(): Promise<void> {
+    const { policy } = this.#host.deps();
+    const isSame = this.#openedFor === policy.scanning;
+    const named = new Set(policy.libraries.map(({ scanning }) => scanning));
+    const goOn = new Map<string, LibraryState>();
+    for (const state of this.#states)
+      if (isSame && named.has(state.library.scanning)) goOn.set(state.library.scanning, state);
+      else await state.watching.close();
     this.#openedFor = policy.scanning;
-    this.#states = policy.libraries.map((library) =>
-      watchLibrary(watcher, library, {
-        now: clock.now(),
-        hint: (folder, isGone) => this.folderChanged({ root: library.root, folder, isGone }),
-      }),
-    );
-    for (const state of this.#states) void state.watching.ready.then(this.#host.wake);
+    this.#states = policy.libraries.map((library) => goOn.get(library.scanning) ?? this.#watch(library));
+  }
+
+  #watch(library: LibraryPolicy): LibraryState {
+    const { clock, watcher } = this.#host.deps();
+    const state = watchLibrary(watcher, library, {
+      now: clock.now(),
+      hint: (folder, isGone) => this.folderChanged({ root: library.root, folder, isGone }),
+    });
+    void state.watching.ready.then(this.#host.wake);
+    return state;
   }
 
   async close(): Promise<void> {
@@ -65,11 +76,6 @@ export class WatchedLibraries {
 
   isOpen(): boolean {
     return this.#states.length > 0;
-  }
-
-  /** False if the configuration has changed since they were opened, in something that matters to scans. */
-  isCurrent(): boolean {
-    return this.#openedFor === this.#host.deps().policy.scanning;
   }
 
   /** Wakes the loop if it must be up earlier than before: it sleeps until the first folder is ready. */

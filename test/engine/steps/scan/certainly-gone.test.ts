@@ -18,6 +18,7 @@ const libraryAt = (root: string) => ({
   settleMs: 0,
   watch: 'scan' as const,
   mark: '',
+  scanning: '',
 });
 
 /** Deletes the first of two videos. `during` is called when the folders are listed once more. */
