@@ -19,8 +19,8 @@ export type SettingsService = {
 
 type Applying = {
   /** Reads the configuration again; false if that failed. */
-  reload(): Promise<boolean>;
-  outdated(): string | null;
+  readonly reload: () => Promise<boolean>;
+  readonly outdated: () => string | null;
 };
 
 export function createSettingsService(options: LoadOptions, applying: Applying): SettingsService {
