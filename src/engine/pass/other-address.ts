@@ -3,7 +3,7 @@
 import type { Deps } from '../deps.ts';
 import { workThroughEach } from '../context/loop/work-through.ts';
 import { wasAnswered } from '../steps/scan/video/follow-name.ts';
-import { searchAgain } from '../steps/scan/video/search-again.ts';
+import { searchWantAgain } from '../steps/scan/video/search-again.ts';
 
 type AddressDeps = Pick<Deps, 'store' | 'policy'>;
 
@@ -28,15 +28,14 @@ export async function noticeAddress(deps: Deps): Promise<void> {
   store.notes.put(NOTE, policy.serviceAddress);
 }
 
+/** A translation that is ordered is collected all the same: the other address may be a way to the same service. */
 async function forgetAnswers(deps: Deps): Promise<void> {
   const { store } = deps;
-  const done = new Set<number>();
   await workThroughEach(deps, idsUpTo(store.times.lastId()), (wantId) => {
     const want = store.wants.get(wantId);
-    const video = want === null || done.has(want.videoId) ? null : store.videos.get(want.videoId);
-    if (video === null) return;
-    done.add(video.id);
-    searchAgain(deps, video, wasAnswered);
+    const video = want === null ? null : store.videos.get(want.videoId);
+    if (want === null || video === null || want.state === 'translating') return;
+    searchWantAgain(deps, { want, video }, wasAnswered);
   });
 }
 

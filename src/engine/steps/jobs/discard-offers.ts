@@ -14,10 +14,11 @@ import { dropJob } from './record/drop-job.ts';
  * is searched like a new one, once it counts again.
  */
 export function discardOffers(deps: Deps, video: VideoRecord): void {
-  for (const want of deps.store.wants.ofVideo(video.id)) discardOf(deps, video, want);
+  for (const want of deps.store.wants.ofVideo(video.id)) discardOffersOf(deps, video, want);
 }
 
-function discardOf(deps: Deps, video: VideoRecord, want: WantRecord): void {
+/** The same for one want of the video. */
+export function discardOffersOf(deps: Deps, video: VideoRecord, want: WantRecord): void {
   const { store } = deps;
   if (isLeftOut(want) && want.before !== null && WITHOUT_SUBTITLE.has(want.before.state))
     return store.wants.remove(want.id);
