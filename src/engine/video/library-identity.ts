@@ -64,14 +64,19 @@ export async function isVerified(deps: Deps, root: string): Promise<boolean> {
   return (await verifyLibrary(deps, root)).kind === 'verified';
 }
 
-/**
- * The libraries, of these or of all, that were there at their last scan and are not now, or are empty and were not. All are
- * looked at together: those of one server that is off do not answer, and each look would wait for its own time.
- */
+/** The libraries, of these or of all, that were there at their last scan and are not now, or are empty and were not. */
 export async function librariesAway(deps: Deps, roots = deps.policy.roots): Promise<readonly string[]> {
   const scanned = roots.filter((root) => deps.store.notes.get(identityNoteKey(root)) !== null);
-  const whys = await Promise.all(scanned.map((root) => whyAway(deps, root)));
-  return scanned.filter((_, at) => whys[at] !== null);
+  return [...(await whysAway(deps, scanned)).keys()];
+}
+
+/**
+ * Why those of these libraries are away that are, by root. All are looked at together: those of one server that is off do
+ * not answer, and each look would wait for its own time.
+ */
+export async function whysAway(deps: Deps, roots: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const whys = await Promise.all(roots.map(async (root) => [root, await whyAway(deps, root)] as const));
+  return new Map(whys.flatMap(([root, why]) => (why === null ? [] : [[root, why] as const])));
 }
 
 /** Why the library is not there, or is empty and had videos, which a scan takes for the same; null if it is available. */

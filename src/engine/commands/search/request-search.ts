@@ -21,6 +21,8 @@ export type RequestedSearch = {
   readonly deleted: boolean;
   /** Only count what would be searched for. */
   readonly dryRun: boolean;
+  /** The libraries that are available, if that was looked at already. */
+  readonly roots?: ReadonlySet<string>;
 };
 
 type Counts = { -readonly [key in 'videos' | 'wants' | 'deleted' | 'searches']: SearchRequested[key] };
@@ -38,11 +40,15 @@ export async function requestSearch(
   const ids = await inSlices(videosIn(deps, { paths: new Set(request.paths) }));
   const [first] = request.paths;
   if (ids.length === 0 && first !== undefined) return whyUnknown(deps, first);
-  const meant = deps.policy.roots.filter((root) => isMeant(root, request.paths));
-  const away = await librariesAway(deps, meant);
-  const roots = new Set(meant.filter((root) => !away.includes(root)));
+  const roots = request.roots ?? (await availableOf(deps, request.paths));
   await workThrough(deps, eachOf(deps, { ids, roots }, request, counts), () => signal.aborted);
   return { kind: 'search-requested', ...counts, paused: isKeptPaused(deps) };
+}
+
+async function availableOf(deps: Deps, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const meant = deps.policy.roots.filter((root) => isMeant(root, paths));
+  const away = await librariesAway(deps, meant);
+  return new Set(meant.filter((root) => !away.includes(root)));
 }
 
 async function whyUnknown(deps: Deps, path: string): Promise<Trouble> {

@@ -2,11 +2,11 @@
 
 import { homeOf, isWithin } from '../../../core/path/path.ts';
 import { skipReasonOf } from '../../context/libraries/skip-reason.ts';
-import { whyAway } from '../../video/library-identity.ts';
+import { whysAway } from '../../video/library-identity.ts';
 import { knownCounter } from '../../quota/known-counter.ts';
 import type { Deps } from '../../deps.ts';
 import { trouble } from '../find-video.ts';
-import { pathScope, type PathScope } from '../path-scope.ts';
+import { pathScope } from '../path-scope.ts';
 import type { FolderSearch, Trouble } from '../results.ts';
 import { requestSearch, type RequestedSearch } from './request-search.ts';
 
@@ -26,36 +26,28 @@ export async function searchFolder(
   if (scope.kind === 'trouble') return scope;
   const ignored = deps.store.ignored.over(path);
   if (ignored !== null) return trouble('ignored', ignored.path);
-  const away = await whyAllAreAway(deps, scope);
-  if (away !== null) return trouble('library-unavailable', away);
+  const roots = scope.libraries.map((library) => library.root);
+  const away = await whysAway(deps, roots);
+  const there = new Set(roots.filter((one) => !away.has(one)));
+  const [why] = away.values();
+  if (why !== undefined && there.size === 0) return trouble('library-unavailable', why);
   const root = homeOf(deps.policy.roots, path);
   const skipped = root === undefined ? null : await skipReasonOf(deps, root, path);
   if (skipped !== null) return trouble('left-out', skipped);
   const isKnown = deps.store.videos.pagesBelow(path).next().done !== true;
-  return isKnown ? requestBelow(deps, request, signal) : trouble('not-taken-in', path);
-}
-
-/** Why the first one is away; null if one of them is available. */
-async function whyAllAreAway(deps: Deps, { libraries }: PathScope): Promise<string | null> {
-  let why: string | null = null;
-  for (const { root } of libraries) {
-    const away = await whyAway(deps, root);
-    if (away === null) return null;
-    why ??= away;
-  }
-  return why;
+  return isKnown ? requestBelow(deps, { ...request, roots: there }, signal) : trouble('not-taken-in', path);
 }
 
 /** The same of a path that may also be a video. */
 export async function requestBelow(
   deps: Deps,
-  { path, deleted, dryRun }: FolderRequest,
+  { path, ...request }: FolderRequest,
   signal: AbortSignal,
 ): Promise<FolderSearch | Trouble> {
-  const found = await requestSearch(deps, { paths: [path], deleted, dryRun }, signal);
+  const found = await requestSearch(deps, { paths: [path], ...request }, signal);
   if (found.kind === 'trouble') return found;
   const quota = { search: knownCounter(deps, 'search'), downloads: knownCounter(deps, 'downloads') };
-  return { ...found, kind: 'folder-search', dryRun, quota };
+  return { ...found, kind: 'folder-search', dryRun: request.dryRun, quota };
 }
 
 /** True for a folder that holds whole libraries. */
