@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCli, type Cli } from '../../support/cli.ts';
+import { putFiles } from '../../support/library.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 const SIDECAR = FILM.replace('.mkv', '.en.srt');
@@ -86,6 +87,8 @@ describe('the trash', () => {
 
   test('keeps a subtitle whose video is gone, and says so', async () => {
     const cli = await rejected();
+    // Without any video the library would count as away.
+    putFiles(cli.media, ['Quay (2001)/Quay.2001.mkv']);
     rmSync(cli.at(FILM));
     rmSync(cli.at(SIDECAR), { force: true });
     await cli.run('scan');
