@@ -52,3 +52,12 @@ test('a job goes on where the configuration asks for its language no longer', ()
     state: 'declined',
   });
 });
+
+test('what was found for a language that the configuration asks for no longer is not downloaded', () => {
+  const found = { ...newWant(NOW), offers: 3 };
+  expect(after(found, { kind: 'unlisted' })).toMatchObject({ state: 'declined', offers: 0, oneOff: true });
+  expect(after(found, { kind: 'unlisted' }, { kind: 'listed' })).toMatchObject({
+    state: 'wanted',
+    dueAt: NOW,
+  });
+});
