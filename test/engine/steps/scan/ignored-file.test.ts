@@ -9,6 +9,8 @@ const FILM = 'Harbour (2016)/Harbour.2016.720p.WEB.h264-QUAY.mkv';
 const BETTER = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-PINE.mkv';
 const EPISODES = [1, 2].map((at) => `Quay/Season 01/Quay.S01E0${at}.720p.WEB.h264-QUAY.mkv`);
 const BETTER_EPISODES = EPISODES.map((path) => path.replace('720p.WEB.h264-QUAY', '1080p.BluRay.x264-PINE'));
+/** A disk may give a new file the number of the old one: with its size too, the file would count as renamed. */
+const LARGER = 'another release of it\n'.repeat(2);
 
 async function ignoring(path: string): Promise<Cli> {
   const cli = await openCli([FILM, ...EPISODES], { generate: { decoys: false } });
@@ -26,7 +28,7 @@ async function ignoredPaths(cli: Cli): Promise<unknown> {
 test('it stays ignored under its new name, and nothing is spent for it', async () => {
   const cli = await ignoring(FILM);
   rmSync(cli.at(FILM));
-  putFiles(cli.media, [BETTER]);
+  putFiles(cli.media, [BETTER], LARGER);
   await cli.run('scan');
   expect(await ignoredPaths(cli)).toEqual([cli.at(BETTER)]);
   expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
@@ -36,7 +38,7 @@ test('also if a scan came between the old file and the new one', async () => {
   const cli = await ignoring(FILM);
   rmSync(cli.at(FILM));
   await cli.run('scan');
-  putFiles(cli.media, [BETTER]);
+  putFiles(cli.media, [BETTER], LARGER);
   await cli.run('scan');
   expect(await ignoredPaths(cli)).toEqual([cli.at(BETTER)]);
 });
@@ -45,7 +47,7 @@ test('of an ignored episode, the same episode is, and no other', async () => {
   const [first = '', second = ''] = EPISODES;
   const cli = await ignoring(first);
   for (const episode of [first, second]) rmSync(cli.at(episode));
-  putFiles(cli.media, BETTER_EPISODES);
+  putFiles(cli.media, BETTER_EPISODES, LARGER);
   await cli.run('scan');
   expect(await ignoredPaths(cli)).toEqual([cli.at(BETTER_EPISODES[0] ?? '')]);
   expect(cli.spent()).toMatchObject({ searches: 1 });
@@ -53,7 +55,7 @@ test('of an ignored episode, the same episode is, and no other', async () => {
 
 test('a second version beside the ignored one is not ignored', async () => {
   const cli = await ignoring(FILM);
-  putFiles(cli.media, [BETTER]);
+  putFiles(cli.media, [BETTER], LARGER);
   await cli.run('scan');
   expect(await ignoredPaths(cli)).toEqual([cli.at(FILM)]);
 });
