@@ -2,6 +2,7 @@
 
 import { TITLE_KINDS, TITLE_TYPES } from '../core/command/command.ts';
 import { TONES } from '../core/command/tone.ts';
+import { needsToken } from './access/guard.ts';
 import type { BodyKeys } from './parameters.ts';
 import { PATH, READINGS, type ReadOperation } from './readings.ts';
 
@@ -160,17 +161,20 @@ function mapped<T>(table: Readonly<Record<string, T>>, describe: Describe<T>): O
   return Object.fromEntries(Object.entries(table).map(([name, one]) => [name, describe(one, name)]));
 }
 
-function readingOf({ what, query = [], required = [], type = 'application/json' }: ReadOperation): object {
-  const parameters = query.map(([name, description, schema = { type: 'string' }]) => ({
-    name,
+function readingOf(
+  { what, query = [], required = [], type = 'application/json' }: ReadOperation,
+  name: string,
+): object {
+  const parameters = query.map(([key, description, schema = { type: 'string' }]) => ({
+    name: key,
     in: 'query',
     description,
-    required: required.includes(name),
+    required: required.includes(key),
     // A list is one parameter, with commas. Otherwise a client sends one for each value, of which only the first counts.
     explode: false,
     schema,
   }));
-  return { get: { summary: what, parameters, responses: responses(type) } };
+  return { get: { summary: what, ...access(name), parameters, responses: responses(type) } };
 }
 
 function orderOf({ what, fields, required, status }: OrderOperation, name: string): object {
@@ -182,10 +186,16 @@ function orderOf({ what, fields, required, status }: OrderOperation, name: strin
   return {
     post: {
       summary: what,
+      ...access(name),
       requestBody: { required: true, content: { 'application/json': { schema } } },
       responses: responses('application/json', status),
     },
   };
+}
+
+/** Other operations are as the whole: with a token. */
+function access(path: string): { readonly security?: readonly [] } {
+  return needsToken(path) ? {} : { security: [] };
 }
 
 /** A client may write null for a key that it leaves out. */

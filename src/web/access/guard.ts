@@ -32,6 +32,11 @@ const HEADERS: readonly (readonly [string, string])[] = [
 /** Paths that need no token: the files of the page, the login, and the liveness check. None contains a secret. */
 const FOR_EVERYBODY = /^\/(?:$|healthz$|login$|assets\/)/;
 
+/** Does a request to this path need a token, where one is set? */
+export function needsToken(path: string): boolean {
+  return !FOR_EVERYBODY.test(path);
+}
+
 /** What a page tells those whom it does not let in. */
 export type AccessWords = {
   readonly unknownHost: string;
@@ -86,7 +91,7 @@ function refuse(context: Context, { rules, gatekeeper, words }: Entrance): Acces
   const host = req.header('host');
   if (!isKnownHost(host, rules)) return { status: 421, code: 'unknown-host', message: words.unknownHost };
   const isChange = req.method !== 'GET' && req.method !== 'HEAD';
-  const isForEverybody = FOR_EVERYBODY.test(req.path);
+  const isForEverybody = !needsToken(req.path);
   const origin = { origin: req.header('origin'), host, site: req.header('sec-fetch-site') };
   // A page of another site cannot read the answer, but it could keep all event streams open.
   if ((isChange || (!isForEverybody && !isLink(context))) && !isOwnOrigin(origin))
