@@ -68,6 +68,8 @@ function createTitles(database: Database): (place: CataloguePlace, addedAt: numb
     `INSERT INTO title_alias (name_key, title_id) VALUES (?, ?)
      ON CONFLICT (name_key) DO UPDATE SET title_id = excluded.title_id`,
   );
+  // Not if another title has that key.
+  const takeKey = database.prepare('UPDATE OR IGNORE title SET key = ? WHERE id = ?');
   const moveOthers = database.prepare('UPDATE video SET is_filed = 0 WHERE title_id = ?');
   return ({ nameKey, matchKey, kind, name, year, sortName }, addedAt) => {
     const known = aliasOf.get(nameKey);
@@ -76,6 +78,8 @@ function createTitles(database: Database): (place: CataloguePlace, addedAt: numb
       return Number(known['id']);
     }
     const key = matchKey ?? nameKey;
+    // The title keeps its id, by which a page that is open shows it.
+    if (matchKey !== null && known?.['key'] === nameKey) takeKey.run(key, known['id']);
     const id = Number(put.get({ key, kind, name, year, sortName, addedAt }));
     // The first recognised title is also that of the other videos with the same name.
     if (known === undefined || known['key'] === nameKey) putAlias.run(nameKey, id);

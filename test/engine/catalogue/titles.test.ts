@@ -166,6 +166,30 @@ describe('titles', () => {
     expect((await queries.titles({ ...ALL, text: 'harbour' })).rows[0]?.videos).toBe(5);
   });
 
+  test('keep their id once the service recognises them, so that a page that is open still shows them', async () => {
+    const { queries, store, add, file } = await filled();
+    const [before] = (await queries.titles({ ...ALL, text: 'quay' })).rows;
+    const recognised = add('Quay Town/Season 2/Quay.Town.S02E02.mkv', { en: 'missing' });
+    store.findings.putRecognised(recognised, { match: SHOW, alternates: [] });
+    await file();
+    const detail = queries.title({ id: before?.id ?? 0, offset: 0, limit: 9 });
+    expect(detail).toMatchObject({ name: 'Harbour Lights', year: 2016, videos: 4 });
+  });
+
+  test('of two names become one title once the service recognises the second as the first', async () => {
+    const { queries, store, add, file } = library();
+    for (const folder of ['Quay Town', 'Harbour Lights']) {
+      const id = add(`${folder}/${folder.replace(' ', '.')}.S01E01.mkv`, { en: 'missing' });
+      await file();
+      store.findings.putRecognised(id, { match: SHOW, alternates: [] });
+      store.catalogue.fileAgain(id);
+      add(`${folder}/${folder.replace(' ', '.')}.S01E02.mkv`, { en: 'missing' });
+      await file();
+    }
+    const { rows } = await queries.titles(ALL);
+    expect(rows.map(({ name, videos }) => [name, videos])).toEqual([['Harbour Lights', 4]]);
+  });
+
   test('leave with their last video, and are removed with its row', async () => {
     const { queries, store, add, file } = library();
     const id = add('Gone (2001)/Gone.2001.mkv', { en: 'missing' });

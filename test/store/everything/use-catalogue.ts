@@ -27,7 +27,7 @@ export function useCatalogue({ store: { catalogue, videos, wants }, video, wantI
   catalogue.file(video, SHOW);
   catalogue.file(video, { ...SHOW, name: 'Harbour', matchKey: 'id:7' });
   const title = catalogue.titleOf(video.id);
-  expect([title?.name, catalogue.title(named?.id ?? 0)]).toEqual(['Harbour', null]);
+  expect(title).toEqual({ ...named, name: 'Harbour' });
   catalogue.file(video, SHOW);
   expect(catalogue.titleOf(video.id)).toEqual(title);
 
@@ -48,4 +48,15 @@ export function useCatalogue({ store: { catalogue, videos, wants }, video, wantI
   videos.update({ ...video, addedAt: NOW });
   expect(catalogue.unfiled(9)).toHaveLength(1);
   videos.update(video);
+}
+
+/** A title that was listed by another name is found to be the same. */
+export function useSecondName({ store: { catalogue, videos }, video }: Scene): void {
+  const other = { ...SHOW, name: 'Quay', nameKey: 'tv:2016:quay' };
+  const id = videos.add({ ...video, root: '/quay', folder: '/quay', inode: '3:1' });
+  catalogue.file({ ...video, id }, other);
+  expect(catalogue.titleOf(id)?.name).toBe('Quay');
+  catalogue.file({ ...video, id }, { ...other, name: 'Harbour', matchKey: 'id:7' });
+  expect(catalogue.titleOf(id)?.id).toBe(catalogue.titleOf(video.id)?.id);
+  videos.setGone(id, 1);
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { NOW } from '../../support/state.ts';
 import { createScene, FILM, LATER, ROOT, ROOTS, type Scene } from './scene.ts';
-import { useCatalogue } from './use-catalogue.ts';
+import { useCatalogue, useSecondName } from './use-catalogue.ts';
 import {
   useBlobs,
   useFindings,
@@ -40,7 +40,8 @@ export async function useEverything(store: Store, folder: string): Promise<void>
   ])
     use(scene);
   useOfferOfAnOlderVersion(scene, folder);
-  for (const use of [usePendingMoves, useFindings, useJobs, useNotes, useTimes, useTotals]) use(scene);
+  for (const use of [usePendingMoves, useFindings, useJobs, useNotes, useTimes, useTotals, useSecondName])
+    use(scene);
   await useBlobs(scene);
   usePruning(scene);
 }
