@@ -91,7 +91,7 @@ export type Fact =
   | { readonly kind: 'video-gone' }
   /** It is there, or counts, as before. */
   | { readonly kind: 'video-back' }
-  /** The video is there, but no longer counts, as it is excluded, for example; or the language is no longer wanted. */
+  /** The video is there, but does not count now (it is excluded, for example), or its language is no longer wanted. */
   | { readonly kind: 'left-out' }
   /** Another file has the same name. */
   | { readonly kind: 'video-replaced' }
@@ -245,16 +245,17 @@ export function isLeftOut({ reason }: Pick<Want, 'reason'>): boolean {
   return reason === 'left-out';
 }
 
-const SEARCHED: ReadonlySet<WantState> = new Set(['wanted', 'missing', 'failed']);
+/** The states whose wants are searched for or downloaded once they are due. */
+export const WORKED_ON: ReadonlySet<WantState> = new Set(['wanted', 'missing', 'failed']);
 
 /**
  * True if it knows what a new want would search or download again: what the service answered, or that the user deleted
  * our subtitle. Our sidecar that was removed a moment ago was not rejected yet.
  */
 export function remembersMore({ state, reason, asks, before }: Want): boolean {
-  const is = before ?? { state, reason };
-  if (is.state === 'declined') return true;
-  return SEARCHED.has(is.state) && asks > 0 && is.reason !== 'own-sidecar-gone';
+  const status = before ?? { state, reason };
+  if (status.state === 'declined') return true;
+  return WORKED_ON.has(status.state) && asks > 0 && status.reason !== 'own-sidecar-gone';
 }
 
 /** The want of a person who asks for a translation into a language that the configuration does not ask for. */

@@ -9,11 +9,10 @@ import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { remainingAllowance } from '../quota/job-allowance.ts';
 import { mayTranscribe, mayTranslate } from '../video/may-use-machine.ts';
+import { isOther, noticeOther, type LastUsed } from './last-used.ts';
 
 type MachineDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-/** The settings of translations and transcriptions that the state was last used with. */
-const NOTE = 'machines';
 /** A large allowance must not turn into a day's searches for sources at once. */
 const MOST = 200;
 const ANY_TIME = Number.MAX_SAFE_INTEGER;
@@ -23,17 +22,16 @@ const ANY_TIME = Number.MAX_SAFE_INTEGER;
  * once. Call it in one process at a time; a crash in between only repeats this.
  */
 export async function noticeChangedMachines(deps: MachineDeps): Promise<void> {
-  const { store, policy } = deps;
-  const before = store.notes.get(NOTE);
-  if (before === policy.machines) return;
-  if (before !== null) await useMachinesNow(deps);
-  store.notes.put(NOTE, policy.machines);
+  await noticeOther(deps, lastUsed(deps), () => useMachinesNow(deps));
 }
 
 /** True if the settings were others when the state was last used, so that more may be translated than is due. */
-export function areOtherMachines({ store, policy }: Pick<Deps, 'store' | 'policy'>): boolean {
-  const before = store.notes.get(NOTE);
-  return before !== null && before !== policy.machines;
+export function areOtherMachines(deps: Pick<Deps, 'store' | 'policy'>): boolean {
+  return isOther(deps, lastUsed(deps));
+}
+
+function lastUsed({ policy }: Pick<Deps, 'policy'>): LastUsed {
+  return ['machines', policy.machines];
 }
 
 /**

@@ -9,11 +9,9 @@ import { forgetTroubles } from '../quota/service-trouble.ts';
 import { forgetUnrecognised } from '../steps/search/unrecognised-names.ts';
 import { forgetAllowances } from '../quota/told-allowances.ts';
 import { endWaiting } from './end-waiting.ts';
+import { isOther, noticeOther, type LastUsed } from './last-used.ts';
 
 type ServiceDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
-
-/** Which service and key the state was last used with. */
-const NOTE = 'service';
 
 const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   ...TRANSIENT,
@@ -22,9 +20,6 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   'language-refused',
   ...OF_THE_MONTH,
 ]);
-
-/** How it was last asked; null in a state that no program wrote that knew of it. */
-const ASKING = 'asking';
 
 /** What another engine or other names of fields may end. */
 const OF_THE_REQUEST: ReadonlySet<Reason> = new Set<Reason>([
@@ -40,25 +35,18 @@ const OF_THE_REQUEST: ReadonlySet<Reason> = new Set<Reason>([
  */
 export async function noticeOtherService(deps: ServiceDeps): Promise<void> {
   const { policy } = deps;
-  await noticeOther(deps, [NOTE, policy.serviceMark], () => forgetService(deps));
-  await noticeOther(deps, [ASKING, policy.asking], () => endWaiting(deps, OF_THE_REQUEST));
-}
-
-async function noticeOther(
-  { store }: ServiceDeps,
-  [note, now]: readonly [note: string, now: string],
-  forget: () => Promise<void>,
-): Promise<void> {
-  const before = store.notes.get(note);
-  if (before === now) return;
-  if (before !== null) await forget();
-  store.notes.put(note, now);
+  await noticeOther(deps, lastUsed(deps), () => forgetService(deps));
+  await noticeOther(deps, ['asking', policy.asking], () => endWaiting(deps, OF_THE_REQUEST));
 }
 
 /** True if what is known of limits and refusals is of another service, account or key. */
-export function isOtherService({ store, policy }: Pick<Deps, 'store' | 'policy'>): boolean {
-  const before = store.notes.get(NOTE);
-  return before !== null && before !== policy.serviceMark;
+export function isOtherService(deps: Pick<Deps, 'store' | 'policy'>): boolean {
+  return isOther(deps, lastUsed(deps));
+}
+
+/** The service and its key. */
+function lastUsed({ policy }: Pick<Deps, 'policy'>): LastUsed {
+  return ['service', policy.serviceMark];
 }
 
 async function forgetService(deps: ServiceDeps): Promise<void> {

@@ -6,7 +6,7 @@ import { searchInBatches } from '../steps/search/search-in-batches.ts';
 import { searchByTitle } from '../steps/search/search-by-title.ts';
 import { isAtALimit, isDayUsedUp, learnAccount } from './changed-plan.ts';
 import { correctTimes } from './correct-times.ts';
-import { isOtherAddress, noticeAddress } from './other-address.ts';
+import { isOtherAddress, noticeAddress } from './changed-address.ts';
 import type { Deps } from '../deps.ts';
 import { downloadAll } from '../steps/download/download-all.ts';
 import { awaitJobs } from '../steps/jobs/await-jobs.ts';

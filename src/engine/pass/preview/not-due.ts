@@ -1,7 +1,7 @@
 // What is wanted, but would not be worked on now?
 
 import { AWAY, longest, statusNow, type Hold } from '../../../core/status/hold.ts';
-import { WITHOUT_SUBTITLE, type WantState } from '../../../core/want/want.ts';
+import { WITHOUT_SUBTITLE, WORKED_ON } from '../../../core/want/want.ts';
 import type { WantSummary } from '../../../ports/store/records.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { yieldToEventLoop } from '../../context/loop/yield-to-loop.ts';
@@ -46,6 +46,3 @@ function isHeld({ offers }: WantSummary, holds: readonly Hold[]): boolean {
 function isDue({ state, reason, dueAt }: WantSummary, now: number): boolean {
   return WORKED_ON.has(state) && reason !== 'own-sidecar-gone' && dueAt !== null && dueAt <= now;
 }
-
-/** The states whose wants are searched for or downloaded once they are due. */
-const WORKED_ON: ReadonlySet<WantState> = new Set(['wanted', 'missing', 'failed']);

@@ -1,4 +1,4 @@
-// Has a video searched again, once a rename tells that it is another title or episode than it was searched as.
+// Has a video, or one of its wants, searched again: what was found was for another title or episode, or by another service.
 
 import type { OpenWant, VideoRecord, WantRecord } from '../../../../ports/store/records.ts';
 import { apply } from '../../../apply.ts';

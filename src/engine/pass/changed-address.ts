@@ -4,16 +4,11 @@ import type { Deps } from '../deps.ts';
 import { workThroughEach } from '../context/loop/work-through.ts';
 import { wasAnswered } from '../steps/scan/video/follow-name.ts';
 import { searchWantAgain } from '../steps/scan/video/search-again.ts';
-
-type AddressDeps = Pick<Deps, 'store' | 'policy'>;
-
-/** The address that answered last; null in a state that no program wrote that knew of it. */
-const NOTE = 'address';
+import { isOther, noticeOther, type LastUsed } from './last-used.ts';
 
 /** True if all that is known comes from another address than the one that is asked now. */
-export function isOtherAddress({ store, policy }: AddressDeps): boolean {
-  const before = store.notes.get(NOTE);
-  return before !== null && before !== policy.serviceAddress;
+export function isOtherAddress(deps: Pick<Deps, 'store' | 'policy'>): boolean {
+  return isOther(deps, lastUsed(deps));
 }
 
 /**
@@ -22,10 +17,12 @@ export function isOtherAddress({ store, policy }: AddressDeps): boolean {
  * again. A crash in between only repeats this.
  */
 export async function noticeAddress(deps: Deps): Promise<void> {
-  const { store, policy } = deps;
-  if (store.notes.get(NOTE) === policy.serviceAddress) return;
-  if (isOtherAddress(deps)) await forgetAnswers(deps);
-  store.notes.put(NOTE, policy.serviceAddress);
+  await noticeOther(deps, lastUsed(deps), () => forgetAnswers(deps));
+}
+
+/** The address that answered. */
+function lastUsed({ policy }: Pick<Deps, 'policy'>): LastUsed {
+  return ['address', policy.serviceAddress];
 }
 
 /** A translation that is ordered is collected all the same: the other address may be a way to the same service. */
