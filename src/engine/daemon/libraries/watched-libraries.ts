@@ -51,11 +51,10 @@ export class WatchedLibraries {
   async open(): Promise<void> {
     const { policy } = this.#host.deps();
     const isSame = this.#openedFor === policy.scanning;
-    const named = new Set(policy.libraries.map(({ scanning }) => scanning));
-    const goOn = new Map<string, LibraryState>();
-    for (const state of this.#states)
-      if (isSame && named.has(state.library.scanning)) goOn.set(state.library.scanning, state);
-      else await state.watching.close();
+    const named = new Set(isSame ? policy.libraries.map(({ scanning }) => scanning) : []);
+    const goesOn = ({ library }: LibraryState): boolean => named.has(library.scanning);
+    await closeAll(this.#states.filter((state) => !goesOn(state)));
+    const goOn = new Map(this.#states.filter(goesOn).map((state) => [state.library.scanning, state]));
     this.#openedFor = policy.scanning;
     this.#states = policy.libraries.map((library) => goOn.get(library.scanning) ?? this.#watch(library));
   }
@@ -71,7 +70,7 @@ export class WatchedLibraries {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#states.map((state) => state.watching.close()));
+    await closeAll(this.#states);
   }
 
   isOpen(): boolean {
@@ -193,4 +192,8 @@ export class WatchedLibraries {
       await this.#walk(state, signal);
     }
   }
+}
+
+async function closeAll(states: readonly LibraryState[]): Promise<void> {
+  await Promise.all(states.map(({ watching }) => watching.close()));
 }
