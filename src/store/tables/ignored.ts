@@ -18,8 +18,9 @@ export function createIgnored(database: Database): Ignored {
     )
     .pluck();
   const found = (path: string): IgnoredPath | null => recordOrNull(get.get(toColumn(path)), readIgnored);
-  // A scan asks about every video, one folder after the other. Once something was ignored, this stays false.
+  // A scan asks about every folder and video, one folder after the other. Once something was ignored, this stays false.
   let isEmpty: boolean | null = null;
+  const isNone = (): boolean => (isEmpty ??= any.get() === undefined);
   let last: { readonly folder: string; readonly over: IgnoredPath | null } | null = null;
   const overFolder = (folder: string): IgnoredPath | null => {
     if (last?.folder === folder) return last.over;
@@ -38,11 +39,10 @@ export function createIgnored(database: Database): Ignored {
       return remove.run(toColumn(path)).changes > 0;
     },
     ...createList(database),
-    below: (folder, most) => below.all(...columnsBelow(folder), most).map(fromColumn),
+    below: (folder, most) => (isNone() ? [] : below.all(...columnsBelow(folder), most).map(fromColumn)),
     has: (path) => found(path) !== null,
     over(path) {
-      isEmpty ??= any.get() === undefined;
-      return isEmpty || path === '/' ? null : (found(path) ?? overFolder(folderOf(path)));
+      return isNone() || path === '/' ? null : (found(path) ?? overFolder(folderOf(path)));
     },
     move(from, to) {
       const row = get.get(toColumn(from));

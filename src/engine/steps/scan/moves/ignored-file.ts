@@ -30,8 +30,8 @@ export async function followReplaced(
       await pause();
       const path = `${folder.path}/${name}`;
       if (videos.at(folder.path, name) !== null || ignored.has(path)) continue;
-      const release = readRelease(pathInLibrary(root, folder.path, name));
-      const same = lost.find((one) => tellsTheSame(one.release, release, readRelease(name)));
+      const [release, named] = [readRelease(pathInLibrary(root, folder.path, name)), readRelease(name)];
+      const same = lost.find((one) => tellsTheSame(one.release, release, named));
       if (same === undefined) continue;
       deps.store.transaction(() => ignored.move(same.path, path));
       lost = lost.filter((one) => one !== same);
