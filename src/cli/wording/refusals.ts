@@ -10,6 +10,7 @@ import type { EmbeddedAlready } from '../../core/sidecar/embedded-tracks.ts';
 import type { Misfit, OutOfStep } from '../../core/text/misfit.ts';
 import type { ReadingTrouble, RewriteRefusal } from '../../ports/archives.ts';
 import { spokenLanguage } from '../../core/language/spoken-language.ts';
+import { REASON_WORDS } from './reasons.ts';
 import { SKIP_WORDS, TRASH_WORDS } from './reasons.ts';
 
 /** Why a command failed; the file or title follows in the message. */
@@ -206,9 +207,9 @@ const EVENT_WORDS: Readonly<Record<Event, string>> = {
   'sidecar-stays': 'nothing replaces our subtitle',
   'downloads-plenty': 'downloads are plenty, so a better candidate replaces it',
   'offers-forgotten': 'its candidates were discarded',
-  'video-gone': 'the video is gone',
-  'video-back': 'the video is back',
-  'left-out': 'the video is excluded or ignored, or this language is no longer wanted',
+  'video-gone': REASON_WORDS['video-gone'],
+  'video-back': REASON_WORDS['video-back'],
+  'left-out': REASON_WORDS['left-out'],
   'video-replaced': 'the video was replaced',
   restarted: 'restarted after an interruption',
   'search-sent': 'search sent',
