@@ -6,7 +6,7 @@ import type { ReferenceTrack } from '../core/sync/reference-track.ts';
 export type LibraryState =
   /** `identity` changes when another file system or another folder replaces it. */
   | { readonly kind: 'available'; readonly identity: string; readonly isEmpty: boolean }
-  /** `hangs`: it does not answer, so whoever looks at what is in it waits, and holds a thread that the disks need. */
+  /** `hangs`: it does not answer. A look at what is in it waits, and occupies one of the few threads for disks. */
   | { readonly kind: 'unavailable'; readonly why: string; readonly hangs?: true };
 
 /** One video file as the walk saw it. */

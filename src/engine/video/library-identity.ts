@@ -67,14 +67,17 @@ export async function isVerified(deps: Deps, root: string): Promise<boolean> {
 /** The libraries, of these or of all, that were there at their last scan and are not now, or are empty and were not. */
 export async function librariesAway(deps: Deps, roots = deps.policy.roots): Promise<readonly string[]> {
   const scanned = roots.filter((root) => deps.store.notes.get(identityNoteKey(root)) !== null);
-  return [...(await whysAway(deps, scanned)).keys()];
+  return [...(await whyEachAway(deps, scanned)).keys()];
 }
 
 /**
- * Why those of these libraries are away that are, by root. All are looked at together: those of one server that is off do
- * not answer, and each look would wait for its own time.
+ * The libraries that are away, each with the reason, by root. It looks at all of them together: those of one server that
+ * is off do not answer, and each look would wait for its own time.
  */
-export async function whysAway(deps: Deps, roots: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function whyEachAway(
+  deps: Deps,
+  roots: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const whys = await Promise.all(roots.map(async (root) => [root, await whyAway(deps, root)] as const));
   return new Map(whys.flatMap(([root, why]) => (why === null ? [] : [[root, why] as const])));
 }

@@ -2,7 +2,7 @@
 
 import { homeOf, isWithin } from '../../../core/path/path.ts';
 import { skipReasonOf } from '../../context/libraries/skip-reason.ts';
-import { whysAway } from '../../video/library-identity.ts';
+import { whyEachAway } from '../../video/library-identity.ts';
 import { knownCounter } from '../../quota/known-counter.ts';
 import type { Deps } from '../../deps.ts';
 import { trouble } from '../find-video.ts';
@@ -27,7 +27,7 @@ export async function searchFolder(
   const ignored = deps.store.ignored.over(path);
   if (ignored !== null) return trouble('ignored', ignored.path);
   const roots = scope.libraries.map((library) => library.root);
-  const away = await whysAway(deps, roots);
+  const away = await whyEachAway(deps, roots);
   const there = new Set(roots.filter((one) => !away.has(one)));
   const [why] = away.values();
   if (why !== undefined && there.size === 0) return trouble('library-unavailable', why);

@@ -26,6 +26,17 @@ const deletePolish = (life: Life): void => {
   for (const film of FILMS) rmSync(join(life.media, sidecar(film)));
 };
 
+/** The user deleted the Polish subtitles by choice. */
+async function livingWithoutPolish(): Promise<Life> {
+  const life = await livingInBoth();
+  deletePolish(life);
+  await life.scan();
+  life.later(HOUR);
+  await life.scan();
+  expect(wants(life)).toContain('pl declined');
+  return life;
+}
+
 test('a language that is no longer wanted is dropped at the first look after its subtitles were deleted', async () => {
   const life = await livingInBoth();
   life.configure(ENGLISH);
@@ -64,12 +75,7 @@ test('a language that is removed and wanted again is not searched again, and not
 });
 
 test('a subtitle that was deleted by choice stays deleted if its language is removed and wanted again', async () => {
-  const life = await livingInBoth();
-  deletePolish(life);
-  await life.scan();
-  life.later(HOUR);
-  await life.scan();
-  expect(wants(life)).toContain('pl declined');
+  const life = await livingWithoutPolish();
   life.configure(ENGLISH);
   await life.scan();
   life.configure(BOTH);
@@ -108,12 +114,7 @@ test('a subtitle in a language that is no longer wanted still follows its video'
 });
 
 test('a subtitle that was deleted by choice stays deleted while its video is ignored and after it', async () => {
-  const life = await livingInBoth();
-  deletePolish(life);
-  await life.scan();
-  life.later(HOUR);
-  await life.scan();
-  expect(wants(life)).toContain('pl declined');
+  const life = await livingWithoutPolish();
   const paths = [join(life.media, FILMS[0] ?? '')];
   await life.command({ kind: 'ignore', paths });
   await life.scan();
