@@ -59,7 +59,7 @@ export type App = Lists & {
   examine(signal: AbortSignal, watcher?: Watcher): AsyncIterable<Finding>;
   /** Of the current configuration: tells it from one with which a scan may find something else. */
   scanMark(): string;
-  /** What a pass would do and cost. */
+  /** Tells what a pass would do and cost. */
   preview(scope: Scope): Promise<Preview>;
   /** The loop that runs everything automatically; one for each app. */
   daemon(): Daemon;
@@ -273,7 +273,7 @@ function serviceOf(
   });
 }
 
-/** What this service calls its identifiers is learnt once, and remembered across restarts. */
+/** Remembers across restarts which names this service uses for its fields. */
 function rememberedNames({ baseUrl, fieldNames }: Config['service'], notes: Notes): FieldNamesOptions {
   const note = `field-names:${baseUrl}`;
   const known = notes.get(note);

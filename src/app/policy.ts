@@ -94,7 +94,7 @@ function machinesOf(config: Config): string {
   return JSON.stringify([translate.budget, translate.useFreeTrial, transcribe, folderMachines(config)]);
 }
 
-/** What surely does not matter to a scan, nor to the time of a walk; and the libraries, each of which has its own text. */
+/** Settings that affect neither a scan nor the times of walks. The libraries are compared one by one. */
 const NOT_SCANNED: ReadonlySet<string> = new Set<keyof Config>([
   'libraries',
   'service',

@@ -51,7 +51,7 @@ async function runHeard(args: readonly string[], invocation: Invocation): Promis
 type WrongUsage = {
   readonly args: readonly string[];
   readonly invocation: Invocation;
-  /** What the parser has against the command line. */
+  /** The parser's complaints about the command line. */
   readonly messages: readonly string[];
 };
 

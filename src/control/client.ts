@@ -19,7 +19,7 @@ export type DaemonAnswer =
   /** It took the request, and ended before it answered. */
   | { readonly kind: 'ended' };
 
-/** What to say and do in that case. */
+/** The message for that case. */
 export const ENDED_WORDS = 'the daemon ended before it answered: run the command again';
 
 /** Asks the daemon of this state folder. Emits events while it works. Ends early when the signal fires. */

@@ -1,4 +1,4 @@
-// What the engine works with: the ports, the policy made from the configuration, and the receiver of its events.
+// The dependencies of the engine: the ports, the policy made from the configuration, and the receiver of its events.
 
 import type { Clock } from '../ports/clock.ts';
 import type { LanguageDetector } from '../ports/language-detector.ts';

@@ -1,4 +1,4 @@
-// What all media servers have in common: which folders to refresh, and how they are asked.
+// The common part of all media servers: which folders to refresh, and how to ask them.
 
 import { SECOND_MS } from '../core/duration.ts';
 import type { IntegrationEvent } from '../core/status/event.ts';
@@ -55,7 +55,7 @@ export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request
           const one = result[at] ?? first;
           return isLeft(one) && (one === 'busy') === isBusy ? all : [];
         });
-      // What was not asked about goes first at the next try: the rest may fail again.
+      // Folders that were not asked about go first at the next try: the rest may fail again.
       const left = [...leftAs(true), ...leftAs(false)];
       const failed = result.filter((one): one is HttpFailed => one !== 'busy' && !one.ok);
       const [worst] = failed;

@@ -26,9 +26,9 @@ export function withNode(bill: string, version: string): BillOfMaterials {
 }
 
 /**
- * The same packages give the same bytes.
- * `bundled`: the names of the packages whose code is in the built files. What is installed beside them is added. Throws
- * for a package without a version, a checksum or a licence in package-lock.json.
+ * The same packages give the same bytes. `bundled`: the names of the packages whose code is in the built files. The
+ * packages that are installed beside them are added. Throws for a package without a version, a checksum or a licence in
+ * package-lock.json.
  */
 export function billOfMaterials(root: string, bundled: Iterable<string>): BillOfMaterials {
   const lock = LOCK.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));

@@ -3,7 +3,10 @@
 
 import { resolve } from 'node:path';
 
-/** What a command loads, without what it loads later or never. A module belongs to the first that reaches it. */
+/**
+ * The modules that a command loads at once, without those that it loads later or never. A module belongs to the first
+ * that reaches it.
+ */
 const STARTS = [
   { name: 'start', from: 'src/cli/program.ts' },
   { name: 'health', from: 'src/cli/commands/health.ts' },
@@ -12,14 +15,14 @@ const STARTS = [
   { name: 'work', from: 'src/cli/commands/scan.ts' },
 ] as const;
 
-/** What the bundler tells of the modules. */
+/** The bundler's facts about the modules. */
 export type Modules = {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 };
 
 /**
- * Names the file of a module; null where the bundler chooses. What `programs` need too stays in small files, because a
- * started process should load no more than it runs. Expects that all modules are known at the first question.
+ * Names the file of a module; null if the bundler chooses. Modules that `programs` need too stay in small files,
+ * because a started process should load no more than it runs. Expects that all modules are known at the first question.
  */
 export function loadedAtOnce(programs: readonly string[]): (id: string, modules: Modules) => string | null {
   const known = new Map<string, ReadonlySet<string>>();

@@ -38,7 +38,7 @@ export function makeProgramFolder(work: string, platform: Platform): ProgramFold
   return { path, platform, version };
 }
 
-/** What `npm pack` puts into the npm package. */
+/** Unpacks the files that `npm pack` puts into the npm package. */
 function unpackProgram(work: string, path: string): void {
   const said = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', work], {
     cwd: ROOT,

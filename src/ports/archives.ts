@@ -98,7 +98,7 @@ export type RewrittenText = {
   readonly removedSdh: number;
 };
 
-/** What the cues of a text tell about it. */
+/** The facts that the cues of a text show. */
 export type StudiedText = {
   readonly sdh: SdhVerdict;
   /** It holds only adverts and credits. */

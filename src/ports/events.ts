@@ -1,4 +1,4 @@
-// What the engine reports while it works.
+// The events that the engine reports while it works.
 
 import type { Hold } from '../core/status/hold.ts';
 import type { Fault } from '../core/fault.ts';
@@ -7,7 +7,7 @@ import type { SkipReason } from './libraries.ts';
 import type { DiscardReason } from '../core/sidecar/discard-reason.ts';
 import type { WatchState } from './watcher.ts';
 
-/** What a pass reports while it runs. Values are plain; the command line words them. */
+/** An event of a pass. Values are plain; the command line words them. */
 export type EngineEvent =
   | { readonly kind: 'warning'; readonly message: string }
   | { readonly kind: 'unavailable'; readonly root: string; readonly why: string }

@@ -53,7 +53,7 @@ export type WalkItem =
   | { readonly kind: 'folder'; readonly folder: WalkedFolder }
   | { readonly kind: 'skipped'; readonly skipped: Skipped };
 
-/** What distinguishes a file from others, regardless of its path. */
+/** The facts that tell a file from others, regardless of its path. */
 export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'>;
 
 /** What is at a path. */
@@ -79,12 +79,12 @@ export type Libraries = {
   kindBelow(reach: Reach, path: string): Promise<PathKind>;
   /** The path under which a walk finds what is at this path, if it leads through a link to a folder of the library. */
   walkedPath(root: string, path: string, options: Pick<WalkOptions, 'exclude' | 'inner'>): Promise<string>;
-  /** Where the library's folder really is, if a link leads to it; `root` itself if that cannot be told. Never throws. */
+  /** The real folder of the library, if a link leads to it; `root` itself if that cannot be told. Never throws. */
   realRoot(root: string): Promise<string>;
   /** The first bytes of a regular file; null if there is none, or it cannot be read. Never throws. */
   readHead(path: string, mostBytes: number): Promise<Uint8Array | null>;
   /**
-   * What the video at this path holds, read from its header. `nothing`: it is of another kind, or its header is
+   * The streams of the video at this path, read from its header. `nothing`: it is of another kind, or its header is
    * invalid; `too-costly`: its header is larger than any film's; `unsure`: it cannot be read now. Never throws.
    */
   mediaInfo(path: string): Promise<MediaInfo | 'nothing' | 'too-costly' | 'unsure'>;

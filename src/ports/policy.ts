@@ -1,4 +1,4 @@
-// What the configuration asks of the engine.
+// The engine's settings, made from the configuration.
 
 import type { RecheckLimits } from '../core/want/recheck.ts';
 import type { Preference } from '../core/candidates/preference.ts';
@@ -23,7 +23,7 @@ export type LibraryPolicy = {
   readonly scanning: string;
 };
 
-/** What the configuration asks for the videos of one folder. */
+/** The settings for the videos of one folder. */
 export type FolderPolicy = {
   /** Empty: no subtitle is wanted. */
   readonly specs: readonly WantSpec[];
@@ -40,7 +40,7 @@ export type FolderPolicy = {
   readonly humanPatienceMs: number;
   /** Mark AI-made subtitles in the sidecar name. */
   readonly markMachineMade: boolean;
-  /** What changes the global settings for this folder, the last one winning. */
+  /** The rules that change the global settings for this folder, the last one winning. */
   readonly rules: readonly FolderRule[];
 };
 
@@ -71,7 +71,7 @@ export type Policy = {
   readonly formats: ReadonlySet<string>;
   /** How a text is rewritten before it is placed. */
   readonly text: TextPolicy;
-  /** What follows from comparing the times of a text with the subtitle tracks inside the video. */
+  /** How a comparison with the subtitle tracks inside the video is used. */
   readonly sync: 'off' | 'prefer' | 'fix';
   /** To how many videos a day subtitled listens where nothing inside them tells; null: to none. */
   readonly soundsPerDay: number | null;

@@ -26,7 +26,7 @@ export type Account = {
   readonly sentAt: number | null;
 };
 
-/** A monthly allowance. What the answer lacks is null: unknown, not unlimited. */
+/** A monthly allowance. A field that the answer lacks is null: unknown, not unlimited. */
 export type AllowanceState = {
   readonly eligible: boolean | null;
   /** Trials per month for accounts that are not eligible. */
@@ -45,7 +45,7 @@ export type UsageCount = {
   readonly limit: number | null;
 };
 
-/** `GET /api/v1/me` (interface.md 4.2). What the answer lacks is null: unknown. */
+/** `GET /api/v1/me` (interface.md 4.2). A field that the answer lacks is null: unknown. */
 export type KeyUsage = {
   readonly plan: { readonly name: string; readonly paid: boolean } | null;
   /** Of the whole account. */
@@ -82,7 +82,7 @@ export type DownloadOptions = RequestOptions & {
   readonly stop?: AbortSignal;
 };
 
-/** What every search by file name takes beside the names. */
+/** The parameters of every search by file name, beside the names. */
 export type SearchScope = RequestOptions & {
   /** BCP 47; empty: every language. */
   readonly languages: readonly string[];
@@ -111,7 +111,7 @@ export type DownloadRoute =
 export type SubtitleService = {
   /** The account and its counters; free of charge. */
   account(options: RequestOptions): Promise<Result<Account>>;
-  /** What the key and the account have used, as the classic interface counts it; free of charge. */
+  /** The use of the key and the account, as the classic interface counts it; free of charge. */
   usage(options: RequestOptions): Promise<Result<KeyUsage>>;
   /** One search request for all names; costs one unit of `search` per name. */
   search(question: BatchQuestion): Promise<Result<BatchAnswer>>;

@@ -36,7 +36,7 @@ export type Claim = { readonly device: string; readonly inode: string; readonly 
 /** A file that `place` was to create. `size` in bytes. */
 export type WantedFile = { readonly name: string; readonly size: number };
 
-/** What a run may have left in a folder. `claim` is null if no empty file has the final name. */
+/** The files that a killed run may have left in a folder. `claim` is null if no empty file has the final name. */
 export type Leftovers = {
   readonly folder: string;
   readonly temporaryName: string;
@@ -120,13 +120,14 @@ export type Sidecars = {
    */
   probe(folder: string, temporaryName: string): Promise<Unwritable | null>;
   /**
-   * What mostly decides whether a file can be written in this folder: its device, owner, group and mode. Null if they
-   * cannot be read. Never throws.
+   * The facts that mostly decide whether a file can be written in this folder: its device, owner, group and mode. Null
+   * if they cannot be read. Never throws.
    */
   rights(folder: string): Promise<string | null>;
   /**
-   * What keeps `place` from this name: a file that has it, or something that is no file, such as a folder or a link that
-   * leads to none; or the name is too long for the disk. Null: it is free, or the folder cannot be seen. Never throws.
+   * The obstacle that keeps `place` from this name: a file that has it, or something that is no file, such as a folder
+   * or a link that leads to none; or the name is too long for the disk. Null: it is free, or the folder cannot be seen.
+   * Never throws.
    */
   nameHolder(
     wished: Pick<PlaceOrder, 'root' | 'folder' | 'name'>,

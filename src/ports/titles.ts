@@ -7,7 +7,7 @@ import type { Result } from '../core/fault.ts';
 import type { KnownCounter } from '../core/status/known-counter.ts';
 import type { RequestOptions } from './service.ts';
 
-/** What identifies a title. A null identifier is not sent. */
+/** The facts that identify a title. A null identifier is not sent. */
 export type TitleClue =
   | { readonly kind: 'ids'; readonly ids: TitleIds }
   | { readonly kind: 'name'; readonly name: string }

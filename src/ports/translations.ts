@@ -8,7 +8,7 @@ import type { Downloaded, RequestOptions } from './service.ts';
 export type JobState =
   'queued' | 'running' | 'publishing' | 'translated' | 'published' | 'reused' | 'failed' | 'unknown';
 
-/** A job as an answer describes it (interface.md 2.6). What it lacks is null. */
+/** A job as an answer describes it (interface.md 2.6). A field that it lacks is null. */
 export type TranslationJob = {
   readonly requestId: string;
   readonly state: JobState;

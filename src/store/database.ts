@@ -1,5 +1,5 @@
-// What the tables need of the database. A statement is compiled when it is first run: most commands run a few of the two
-// hundred, and compiling all of them takes longer than the command itself.
+// The part of the database that the tables use. A statement is compiled when it is first run: most commands run a few
+// of the two hundred, and compiling all of them takes longer than the command itself.
 
 import type { Database as Connection, RunResult, Statement as Compiled } from 'better-sqlite3';
 

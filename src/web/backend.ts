@@ -81,7 +81,7 @@ export type WebBackend = {
   titles(question: TitlesQuestion, signal: AbortSignal): Promise<unknown>;
   /** Null if there is no such title. */
   title(question: TitleQuestion): unknown;
-  /** What each day spent, and how many subtitles were there. */
+  /** The spending of each day, and how many subtitles were there. */
   totals(question: TotalsQuestion): Promise<unknown>;
   ask(question: WebQuestion): Promise<WebAnswer>;
   /** `signal` fires when the client disconnects. */
@@ -92,7 +92,7 @@ export type WebBackend = {
   setPaused(isPaused: boolean): Promise<WebAnswer>;
   /** The last lines of the log of at least this level, newest first, without secrets. */
   log(question: { readonly level: LogLevel; readonly limit: number }): unknown;
-  /** What the latest check of the installation found, or the one that runs has found so far. */
+  /** The findings of the latest check of the installation, or those so far if it still runs. */
   health(): unknown;
   /** Starts such a check, unless one runs or has just ended; does not wait for it. */
   checkHealth(): WebAnswer;

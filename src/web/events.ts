@@ -48,7 +48,7 @@ export function serveEvents(
       wake();
     });
     const timer = setInterval(() => {
-      // What waits is a sign of life as well, and a page that does not read would get one for each time.
+      // A waiting event is a sign of life as well. A page that does not read would pile up one of these each time.
       if (waiting.length === 0) waiting.push({ kind: 'alive' });
       wake();
     }, signOfLifeMs);

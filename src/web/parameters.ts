@@ -166,7 +166,7 @@ export type BodyKeys = {
   readonly advice?: string;
 };
 
-/** What `read` makes of a body. Throws `BadParameter` if that is not JSON. */
+/** Returns the result of `read` for a body. Throws `BadParameter` if that is not JSON. */
 export async function readJson<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -69,7 +69,9 @@ export function answerErrors(app: Hono, fail: (error: unknown) => void): void {
   });
 }
 
-/** What a user can mend: the program was replaced, or the state cannot be written. Null for every other error. */
+/**
+ * Trouble that the user can fix: the program was replaced, or the state cannot be written. Null for every other error.
+ */
 function mendableWords(error: unknown): string | null {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return replacedWords(error) ?? databaseTroubleIn(cause)?.message ?? null;

@@ -38,7 +38,7 @@ export function followConfiguration(
   });
   const stopListening = invocation.onReload(() => reloads.next());
   const files = watchFiles(file === null ? [] : [file], () => {
-    // What the page saves is read at once, before the watch notices it.
+    // Reads what the page saved at once, without waiting for the watch.
     if (textOf(file) !== read) void reloads.next();
   });
   return {

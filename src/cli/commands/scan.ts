@@ -38,7 +38,7 @@ export async function scan(invocation: Invocation, options: ScanOptions): Promis
   return strangers.length > 0 ? 2 : runScan(invocation, config, { ...options, paths });
 }
 
-/** What a scan did that could not begin: a script that adds up the numbers need not know of errors. */
+/** The result of a scan that could not start, so that a script can add up the numbers without checking for errors. */
 const NOTHING_DONE = { placed: 0, missing: 0, deferred: 0, failed: 0 } as const;
 
 async function runScan(

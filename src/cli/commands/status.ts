@@ -39,9 +39,9 @@ type TellingDaemon = DaemonStatus & { readonly outdated: string | null };
 
 type Status = StateSummary & {
   readonly daemon: TellingDaemon | null;
-  /** What to say if none was found. */
+  /** The message if no daemon was found. */
   readonly noDaemon: string;
-  /** What to say of one that does not answer; null if it does, or if none runs. */
+  /** The message if the daemon does not answer; null if it does, or if none runs. */
   readonly silence: string | null;
   /** Why libraries cannot be read, and what to do. */
   readonly away: readonly string[];

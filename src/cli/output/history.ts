@@ -39,7 +39,7 @@ function isFind({ event, reason }: HistoryEntry): boolean {
   return event === 'answered' && reason === 'offer-found';
 }
 
-/** What went to the trash is no longer there. */
+/** A file that went to the trash is no longer at its path. */
 function isToldBy(before: HistoryEntry | undefined, { event, path, detail }: HistoryEntry): boolean {
   if (event !== 'sidecar-lost' || before?.event !== 'trashed') return false;
   return before.path === path && before.detail === detail;

@@ -1,4 +1,4 @@
-// Words the remaining quota. What the service does not report is called unknown.
+// Words the remaining quota. A number that the service does not report is called unknown.
 
 import { showPath } from '../../core/path/path.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';

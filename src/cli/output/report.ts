@@ -97,7 +97,7 @@ function counterJson({ limit, remaining, resetAt }: KnownCounter): object {
   return { limit, used, remaining, resetAt: isoOf(resetAt) };
 }
 
-/** What the service allows the account is no trouble. */
+/** The limits of an account are not a problem of the service. */
 const ITS_RULES: ReadonlySet<Fault['kind']> = new Set(['throttled', 'quota', 'plan-gate']);
 
 /** 0 done · 1 something needs attention · 130 interrupted. */

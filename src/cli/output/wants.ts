@@ -79,14 +79,14 @@ export function searchRequestLines(request: SearchRequested | FolderSearch): rea
   ];
 }
 
-/** What makes a search ask for what the user deleted: a tick on the page, which requests a search, or an option. */
+/** How to include deleted subtitles in a search: a tick on the page, which requests a search, or an option. */
 const WITH_DELETED = { 'search-requested': '"Also what you deleted"', 'folder-search': '--deleted' } as const;
 
 function deletedLine(deleted: number, withDeleted: string): string {
   return `not searched for: ${countWords(deleted, 'subtitle')} that you deleted; ${withDeleted} searches for ${deleted === 1 ? 'it' : 'them'} too`;
 }
 
-/** What a running daemon adds if it waits until it is resumed. */
+/** The lines to add if the daemon is paused and waits to be resumed. */
 export function pausedLines(request: SearchRequested | FolderSearch): readonly string[] {
   const isDry = request.kind === 'folder-search' && request.dryRun;
   return request.paused && request.wants > 0 && !isDry ? ['once you resume: work is paused'] : [];

@@ -22,7 +22,7 @@ import { syncWords } from '../wording/sync-words.ts';
 const MOST_CANDIDATES = 10;
 const SAID_BY = { you: 'set by you', name: 'from its path', notes: 'from a .nfo file beside it' } as const;
 
-/** What is, why, what happens next and what it cost. */
+/** Explains the state, its reason, what happens next and what it cost. */
 export function whyLines(why: Explanation, paint: Paint): readonly string[] {
   return [
     paint('bold', showPath(why.path)),
@@ -63,7 +63,7 @@ export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] 
   ];
 }
 
-/** What is not so for every video. */
+/** Lines for facts that only some videos have. */
 function peculiarLines(why: Explanation): readonly string[] {
   return [
     ...otherNameLines(why),
@@ -75,7 +75,7 @@ function peculiarLines(why: Explanation): readonly string[] {
   ];
 }
 
-/** What counts: the title that is set or tagged, or the one that the service recognised. */
+/** The title that counts: set by the user, tagged, or recognised by the service. */
 function titleLines({ identity, recognised }: Explanation): readonly string[] {
   if (identity?.prevails === true) return [identityLine(identity)];
   return recognised === null ? [] : [`title: ${titleWords(recognised)}`];

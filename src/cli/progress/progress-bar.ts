@@ -8,7 +8,7 @@ const FEWEST_STEPS = 2;
 const SHORTEST_MS = 500;
 
 export type Step = {
-  /** What is done, such as `searching`. */
+  /** The current activity, such as `searching`. */
   readonly doing: string;
   readonly done: number;
   readonly of: number;

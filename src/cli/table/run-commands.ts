@@ -29,7 +29,10 @@ export async function scanWork(
   return scan(invocation, { config, paths, dryRun, json });
 }
 
-/** What may run for months or read a large library keeps its memory small. The short commands start sooner without it. */
+/**
+ * Keeps memory small for commands that may run for months or read a large library. Short commands start sooner without
+ * it.
+ */
 async function stayFrugal(work: 'scan' | 'daemon'): Promise<void> {
   const { tuneMemory } = await import('../../system/frugal.ts');
   tuneMemory(work);

@@ -12,7 +12,10 @@ export type ProgressNow = {
 };
 
 export type ProgressMeter = {
-  /** What began at or after `since` (epoch milliseconds) and is not done; null if nothing was counted so far. */
+  /**
+   * Progress of the activity that began at or after `since` (epoch milliseconds) and is not done; null if nothing was
+   * counted so far.
+   */
   since(since: number): ProgressNow | null;
 };
 

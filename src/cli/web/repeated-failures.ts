@@ -8,7 +8,7 @@ import { faultWords, reasonWords } from '../wording/reasons.ts';
 
 /** Lines of one cause; enough to see which folders it concerns, or that the service was tried again. */
 const SHOWN = 3;
-/** What is blocked on the disk is tried again each hour. */
+/** A name that is blocked on the disk is tried again each hour. */
 const WITHIN_MS = 30 * MINUTE_MS;
 /** How often a service that stays as it is has a line. */
 const AGAIN_MS = HOUR_MS;

@@ -179,7 +179,7 @@ export function numberWords(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }
 
-/** What `status` and `plan` tell is of an earlier configuration, or of what was scanned so far. */
+/** Why `status` and `plan` may show figures of an earlier configuration, or of an unfinished scan. */
 const NOT_SCANNED_FOR = 'no full scan with this configuration yet: run subtitled scan';
 
 /** What to do if no full scan has been made with this configuration. */

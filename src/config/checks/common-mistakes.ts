@@ -43,7 +43,7 @@ function wrongTexts(value: unknown, path: Path): readonly Wording[] {
 }
 
 function wrongWith(text: string, path: Path): Omit<Wording, 'path'> | null {
-  // What the decoder wrote for a byte of another encoding: a folder or pattern with it would match nothing.
+  // The decoder writes this character for a byte of another encoding. A folder or pattern with it would match nothing.
   if (text.includes('\ufffd'))
     return { what: 'contains a letter that is not UTF-8', fix: 'save the file as UTF-8' };
   // The program of `after_placing` may be a shell, which replaces variables.

@@ -76,7 +76,7 @@ function countries(path: Path, list: List): readonly string[] {
   );
 }
 
-/** What is no language stays as it is written: the validation tells of it. */
+/** Keeps values that are not languages: the validation reports them. */
 function asTags(list: List): List {
   const asTag = (text: string): string => registeredLanguage(text) ?? text;
   return list.map((entry) => (typeof entry === 'string' ? asTag(entry) : entry.map(asTag)));

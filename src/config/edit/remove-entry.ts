@@ -26,7 +26,7 @@ export function removeEntry(text: string, node: YAMLMap | YAMLSeq, at: number): 
     : { ...besideDash(text, node, { ...span, at }), text: '' };
 }
 
-/** What follows a colon and is removed, so that the new value can be written beside the key. */
+/** The text behind a colon that is removed, so that the new value can be written beside the key. */
 export function removeBlock(text: string, afterColon: number, end: number): Splice {
   const from = lineEnd(text, afterColon);
   const to = lineEnd(text, end);

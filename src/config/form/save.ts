@@ -55,7 +55,7 @@ function formOf(found: FoundFile, options: LoadOptions): SettingsForm | null {
 export type Changes = {
   readonly version: string;
   readonly changes: readonly Change[];
-  /** What a valid configuration cannot have on this machine. */
+  /** Problems of a valid configuration that only this machine shows. */
   readonly unfit: (next: Config) => Promise<readonly Problem[]>;
 };
 

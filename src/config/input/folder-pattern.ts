@@ -9,7 +9,7 @@ export function folderPattern(path: string): string {
   return folder === '' ? bare : folder;
 }
 
-/** What is wrong with a pattern of `exclude` or of an override, whatever the libraries are; null if nothing is. */
+/** The problem of a pattern of `exclude` or of an override, independent of the libraries; null if it is fine. */
 export function wrongWithPattern(pattern: string): Pick<Wording, 'what' | 'fix'> | null {
   if (OF_WINDOWS.test(pattern))
     return { what: 'contains \\, which leads into no folder', fix: 'write / between folders' };

@@ -14,7 +14,7 @@ export type Problem = {
   readonly fix: string;
 };
 
-/** Where a problem is that no file holds. */
+/** The place of a problem that is in no file. */
 export const OF_NO_FILE = { file: null, line: null, column: null } as const;
 
 export type Path = readonly (string | number)[];
@@ -26,7 +26,7 @@ export function problemLine({ file, line, column, key, what, fix }: Problem): st
   return where === '' ? said : `${where}: ${said}`;
 }
 
-/** What to do about a value that is written outside of YAML, where quotes would become a part of it. */
+/** Advice for a value that is written outside of YAML, where quotes would become part of it. */
 export function unquoted(fix: string): string {
   return fix.replace(' in quotes', '').replaceAll(/'([^']+)'/g, '$1');
 }

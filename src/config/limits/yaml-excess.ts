@@ -18,7 +18,7 @@ type Excess = {
   readonly code: 'TOO_DEEP' | 'TOO_MUCH' | 'ALIASES';
 };
 
-/** Where it is too much; null if it is not. Reads the text once, and no further than there. */
+/** The place where a limit is exceeded; null if none is. Reads the text once, and no further than that place. */
 export function excessIn(text: string): Excess | null {
   let [line, lineStart, aliases, lexemes] = [1, 0, 0, 0];
   const parser = new Parser((start) => {

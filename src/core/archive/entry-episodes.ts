@@ -20,7 +20,7 @@ export function episodeOffset(record: Candidate, all: readonly EntryReading[]): 
   );
   const { episodeFrom: from, episodeEnd: end } = record;
   const [first] = numbers;
-  // Where the second part of a season begins, nothing tells.
+  // The name does not tell where the second part of a season begins.
   if (first === 1 && namesLaterPart(record.releaseName)) return Infinity;
   if (first === undefined || from === null || end === null || end <= from || first <= end) return 0;
   if (first > 100 && first % 100 === 1) return 0;

@@ -47,7 +47,7 @@ const WITH_CODE = /(?:[\s._-]|^)((\p{L}{2,3}(?=[._])|\p{L}{4,10})(?:[._]|[\s._]?
 const WORDS = /^(?:be|ben|cat|dan|ice|in|is|it|mac|may|my|no|pan|per|ron|rum|sin|so)$/i;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
-/** What is in front of so many labels is the name. */
+/** The most labels at the end of a name. The text in front of them is the name itself. */
 const MOST_LABELS = 6;
 
 /** Known before reading. `hindi`: a bare `hi` is the language, not the flag. `titles`: folded; never labels. */

@@ -229,7 +229,10 @@ function isOtherNumber({ titles }: Release, { reading }: EntryReading): boolean 
 
 const SEQUEL = /^.*\D(\d{1,2})$/;
 
-/** `hbr3` for `Harbour 2`: a short form has the number of its film. Where the film's title has none, the short form may. */
+/**
+ * `hbr3` for `Harbour 2`: a short form has the number of its film. If the film's title has no number, the short form
+ * may have one.
+ */
 function isOtherSequel({ kind, titles }: Release, { reading }: EntryReading): boolean {
   const theirs = SEQUEL.exec(foldTitle(reading.title))?.[1];
   const ours = titles.flatMap((title) => SEQUEL.exec(title)?.[1] ?? []);

@@ -41,7 +41,7 @@ const OF_A_LANGUAGE = [
   new RegExp(String.raw`\b(?:only|just)\s(?:for\s)?(?:the\s)?([\p{L}-]{4,20})\s${PARTS}\b`, 'iu'),
 ];
 const NON_ENGLISH = /\bnon[\s-]english\b/gi;
-/** What was done to those parts, or is wrong with them: "fixed the Korean parts only". */
+/** Words for a change to those parts, or for a fault in them: "fixed the Korean parts only". */
 const CHANGES = String.raw`(?:re-?|un)?(?:fix|sync|tim|remov|miss|correct|chang|edit|delet)\w*|added|hard-?(?:cod|sub)\w*`;
 const CHANGED_BEFORE = new RegExp(String.raw`\b(?:${CHANGES})\b`, 'i');
 const CHANGED_BEHIND = new RegExp(String.raw`^\s(?:is|are|was|were|off|in italics|${CHANGES})\b`, 'i');

@@ -22,7 +22,8 @@ export function coverWith(
     open,
     1,
   );
-  // Whatever a cached archive may fill is filled, so these and the rest cost a download each.
+  // Cached archives fill all the wants they can, so each of these archives and each of the remaining wants costs a
+  // download.
   const shared = cover(archives, open, 2);
   return [...cached.map((fetch) => ({ ...fetch, cost: 0 as const })), ...shared, ...oneByOne(open)];
 }

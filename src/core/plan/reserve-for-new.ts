@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '../duration.ts';
 export const NEW_FOR_MS = 7 * DAY_MS;
 /** A library without arrivals for this long needs no reserve. */
 const QUIET_MS = 30 * DAY_MS;
-/** What is left this shortly before the reset goes to the backlog. */
+/** The remaining reserve goes to the backlog this long before the reset. */
 export const RELEASED_BEFORE_RESET_MS = HOUR_MS;
 
 /** What a search is for: a new title for the first time, a new title again, or an older video. */

@@ -25,7 +25,7 @@ const ABOUT_THE_NAME: ReadonlySet<Reason> = new Set([
   'outage',
 ]);
 const UNTIL_NEXT_DAY: ReadonlySet<Reason> = new Set<Reason>([...OF_THE_DAY, 'tried-enough', 'plan-gate']);
-/** What is to be done at once: such a want is due from the moment when it got the reason. */
+/** Reasons that call for work at once: such a want is due from the moment it got the reason. */
 const AT_ONCE: ReadonlySet<Reason> = new Set<Reason>([
   'new',
   'due',

@@ -14,7 +14,7 @@ export type PlayersReading = {
   readonly attached: boolean;
   /** BCP 47; null if the player reads none from the name. */
   readonly language: string | null;
-  /** What the player shows as the language if it does not know the word. */
+  /** The language that the player shows if it does not know the word. */
   readonly shownAs: string | null;
   readonly forced: boolean;
   readonly hearingImpaired: boolean;

@@ -65,7 +65,7 @@ export function namesExtra(text: string): boolean {
   return WORDS.test(text) && WORDS.test(text.replace(BESIDE_WORK, ' '));
 }
 
-/** Whatever is in front: `The Official Aftershow`. */
+/** With any words in front: `The Official Aftershow`. */
 const AFTERSHOW_LAST = inAnyCase`${B}${AFTERSHOW}$`;
 
 /** True if an episode's title names only bonus material, of one kind or several ("Deleted Scenes and Bloopers"). */

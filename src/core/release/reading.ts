@@ -46,7 +46,7 @@ export type ParsedName = Tags & {
   readonly labels: string;
 };
 
-/** What remains of "The Complete Third Season" and "Die komplette 3. Staffel" without the season. */
+/** The rest of "The Complete Third Season" and "Die komplette 3. Staffel" once the season is taken out. */
 const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:(?:the|die|la)[\s._])?(?:complete|full|entire|komplette|completa)$`;
 
 /**

@@ -31,14 +31,17 @@ export type Release = {
   /** The year of the work itself: a bare one in an episode's own name may be that of its season. */
   readonly workYear: number | null;
   readonly country: string | null;
-  /** What the folder of its show names, where that is a title and a year in brackets: `The Harbour (2001)`. */
+  /** The title and year of the show's folder, if its name is a title with a year in brackets: `The Harbour (2001)`. */
   readonly showFolder: { readonly title: string; readonly year: number } | null;
   readonly season: number | null;
   /** Within the season; counted through all seasons if `season` is null. */
   readonly episodes: readonly number[];
   /** The number through all seasons, if the name has it. */
   readonly absolute: number | null;
-  /** Where an episode that its name counts through all seasons, or by its date, is in them; null unless told from outside. */
+  /**
+   * The place of an episode within the seasons, if its name counts it through all seasons or by its date; null unless
+   * told from outside.
+   */
   readonly place: EpisodePlace | null;
   /** `2024-05-06`. */
   readonly date: string | null;
@@ -163,7 +166,7 @@ function numbersOf(
   return { season: counted, episodes, absolute: episodes.length === 1 ? (number ?? null) : null };
 }
 
-/** What tells the file from others of the same work. A folder may be named like the release that lies in it. */
+/** Labels that tell the file from others of the same work. A folder may be named like the release inside it. */
 function fileLabelsOf(
   own: ParsedName,
   folder: ParsedName | null,

@@ -82,8 +82,8 @@ function split(text: string, mark: Mark | null): TitlePart {
 }
 
 /**
- * What ends a title, in front of which a language is a label. "Broken French (2010)" is no name of a release, and `Good
- * German 2006 GERMAN` has its label behind the year.
+ * The mark that ends a title. A language in front of it is a label. "Broken French (2010)" is no name of a release, and
+ * `Good German 2006 GERMAN` has its label behind the year.
  */
 function labelledBefore(text: string, year: Year | undefined, strong: number | null): 'tag' | 'year' | null {
   if (strong === null) return null;

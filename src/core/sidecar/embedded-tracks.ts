@@ -43,7 +43,7 @@ export type EmbeddedCover = 'embedded-track' | 'spoken-language';
 export type EmbeddedAlready = Extract<EmbeddedCover, 'embedded-track'>;
 export const EMBEDDED_ALREADY: EmbeddedAlready = 'embedded-track';
 
-/** What inside the video fulfils the want; null if nothing does. */
+/** The track inside the video that fulfils the want; null if none does. */
 export function embeddedCoverOf(
   { tracks }: MediaInfo,
   want: WantSpec,

@@ -14,9 +14,9 @@ const NEARLY_ALL = 0.9;
 export type ReferencedJudgement = SyncJudgement & { readonly reference: number | null };
 
 /**
- * Judges a subtitle by every track that is known to fit the video, in steps, and combines what they say. A track with
- * too few lines is asked only where there is no other, and one that cannot tell has no vote. Where all others agree,
- * the surest answers, with the evidence of all; one that would leave the subtitle as it is goes first. Where they
+ * Judges a subtitle by every track that is known to fit the video, in steps, and combines the verdicts. A track with
+ * too few lines is asked only if there is no other, and a track that cannot tell has no vote. If all others agree, the
+ * surest answers, with the evidence of all; a track that would leave the subtitle as it is goes first. If they
  * disagree, the verdict is `unsure`.
  */
 export function* judgingByReferences(

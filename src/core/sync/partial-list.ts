@@ -16,7 +16,7 @@ const FEWEST_EXPECTED = 10;
 const LEAST_SHARED = { placed: 0.2, unplaced: 0.5 };
 
 /**
- * Two events that are closer than a cluster lasts often share one. Where none do, others are missing. `clusterMs`: how
+ * Two events that are closer than a cluster lasts often share one. If none do, others are missing. `clusterMs`: how
  * long a cluster of this file lasts, at least; 0 if that is unknown. The events ascend.
  */
 export function isPartial(events: readonly IndexedEvent[], clusterMs: number): boolean {

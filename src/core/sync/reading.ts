@@ -20,7 +20,7 @@ export type Reading = {
   readonly pieces: readonly SurePiece[];
   /** The lines of the pieces, as a share of all. */
   readonly share: number;
-  /** What the pieces say in nats, less the prices of their offsets and of the speed. */
+  /** The evidence of the pieces in nats, less the prices of their offsets and of the speed. */
   readonly worth: number;
   /** The lines that surely do not fit where the pieces leave them, as a share of all. */
   readonly astray: number;

@@ -3,7 +3,7 @@
 import type { Repair } from './repair.ts';
 import type { SyncVerdict } from './verdict.ts';
 
-/** What a text was compared with. */
+/** The reference of a comparison. */
 export type SyncReference =
   /** A subtitle track inside the video; `language` as the file says it, '' if it does not. */
   | { readonly kind: 'track'; readonly language: string }
@@ -18,7 +18,7 @@ export type SyncFinding = {
   readonly by: SyncReference | null;
   /** The median distance of its lines from those of the reference, after the repair if there is one. */
   readonly differenceMs: number | null;
-  /** What would put it right; null if nothing has to change, or nothing is known that would. */
+  /** The change that would correct it; null if it needs none, or if none is known. */
   readonly repair: Repair | null;
 };
 

@@ -21,7 +21,7 @@ export type SyncJudgement =
 
 export type SyncVerdict = SyncJudgement['verdict'];
 
-/** What would put the subtitle right; null if nothing has to change, or nothing is known that would. */
+/** The change that would correct the subtitle; null if it needs none, or if none is known. */
 export function repairIn(judgement: SyncJudgement): Repair | null {
   return 'repair' in judgement ? judgement.repair : null;
 }
@@ -42,7 +42,7 @@ const IN_STEP_SHARE = 0.45;
 /** Of a few lines nearly all must fit: those that do not are too few to contradict surely. */
 const FEW_IN_STEP_SHARE = 0.85;
 const FITTING_SHARE = 0.35;
-/** What chance gives at most, in nats, for the whole text; a repair must say this much more for each of its pieces. */
+/** The most evidence that chance gives a whole text, in nats. A repair needs this much more for each of its pieces. */
 const CHANCE = 20;
 const PIECE = 10;
 /** In a text that is in step, at most this share of all lines may surely not fit. */
@@ -86,7 +86,7 @@ function repairOf({ scale, pieces }: Reading, { text }: Tracks): Repair {
   return { scale, segments };
 }
 
-/** Where a piece is in its place, it shows by how much one maker is earlier than the other, everywhere. */
+/** A piece that is in its place shows by how much one maker is earlier than the other, everywhere. */
 function habitOf(offsets: readonly number[]): number {
   const nearest = offsets.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0] ?? 0;
   return offsets.length > 1 && Math.abs(nearest) < HABIT_MS ? nearest : 0;

@@ -15,7 +15,7 @@ const ADDRESS = new RegExp(
   String.raw`(?:https?:\/\/|\bwww\s?\.)\S{3,}|(?<![\w@.])(?:[a-z0-9][a-z0-9-]{1,40}\.){1,3}(?:${ENDINGS})(?![\w-])(?:\/\S*)?|\b[\w.]{2,40}@[\w-]{2,40}\.[a-z]{2,6}\b`,
   'giu',
 );
-/** What every address contains: most lines need no closer look. */
+/** The signs that every address contains: most lines need no closer look. */
 const ADDRESS_SIGN = /[.:]\S/u;
 /** Up to this many words beside an address still make an advert: `Visit`, `Downloaded from`. */
 const MOST_WORDS_BESIDE = 3;

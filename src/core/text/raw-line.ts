@@ -6,7 +6,7 @@ const EMPTY_PAIR = /<([a-z]+)\b[^<>]{0,400}>\s*<\/\1>/gi;
 
 export type Span = { readonly start: number; readonly end: number };
 
-/** What a line shows, and the position of each of its characters in the line. */
+/** The visible text of a line, and the position of each of its characters in the line. */
 export type ShownLine = { readonly plain: string; readonly at: readonly number[] };
 
 export function shownIn(raw: string): ShownLine {

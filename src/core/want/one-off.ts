@@ -33,7 +33,7 @@ export function listing(want: Want, kind: 'listed' | 'unlisted', now: number): C
   const oneOff = kind === 'unlisted';
   if (want.oneOff === oneOff || want.state === 'gone') return null;
   const { state, reason, dueAt } = want;
-  // What was found is for the language, too.
+  // A candidate that was found is for the language, too.
   if (oneOff) return { to: { state, reason, dueAt, oneOff, ...(state === 'wanted' && { offers: 0 }) } };
   if (state === 'declined' && reason !== 'deleted-by-user')
     return { to: { ...restart('new', now).to, oneOff } };

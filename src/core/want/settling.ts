@@ -13,7 +13,10 @@ export function settlesAt(
   return video.mtimeMs <= now && at > now ? at : null;
 }
 
-/** What it means for its want, once it has. A due time beyond the settle time comes from a clock that was turned back since. */
+/**
+ * The facts for its want once the video has settled. A due time beyond the settle time comes from a clock that was
+ * turned back since.
+ */
 export function onceSettled(now: number, { dueAt }: Want, settleMs: number): readonly Fact[] {
   const isOfAnotherClock = dueAt !== null && dueAt > now + settleMs;
   return isOfAnotherClock ? [{ kind: 'unsettled', until: now }, { kind: 'due' }] : [{ kind: 'due' }];

@@ -51,7 +51,7 @@ export type TitleQueries = {
 
 type TitleDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-/** What was found last. `readers`: everybody who waits for it. */
+/** The latest result. `readers`: everybody who waits for it. */
 type Found = {
   readonly at: number;
   readonly what: string;
@@ -69,7 +69,7 @@ export function createTitleQueries(deps: TitleDeps, inTurn: InTurn): TitleQuerie
     const readers: Found['readers'] = [];
     const ids = inTurn(() => {
       if (!readers.every((signal) => signal?.aborted === true)) return findTitles(deps, filter);
-      // Who asks now gets another answer.
+      // A later caller gets a new answer.
       if (found?.readers === readers) found = null;
       return Promise.resolve([]);
     });
@@ -145,7 +145,7 @@ function mostFirst(ids: readonly number[], counts: readonly number[]): readonly 
   return Array.from(keys, (key) => ids[((key % scale) + scale) % scale] ?? 0);
 }
 
-/** What is counted of a title. */
+/** The counts of a title. */
 type TitleCounts = { readonly seasons: readonly SeasonVideos[]; readonly wants: readonly SeasonCount[] };
 
 function countsOf({ store }: TitleDeps, videos: TitleVideos): TitleCounts {

@@ -54,7 +54,10 @@ export function placedAmong(wants: readonly WantRecord[]): ReadonlySet<number> {
   return new Set(wants.filter(({ state }) => state === 'placed').map(({ id }) => id));
 }
 
-/** What the service counted, or may have counted. A title search and a search for one name cost one unit each. */
+/**
+ * The searches and downloads that the service counted, or may have counted. A title search and a search for one name
+ * cost one unit each.
+ */
 export function costOf({ done }: Pass): Cost {
   return {
     searches: done.searchRequests - done.refundedSearches,

@@ -84,7 +84,7 @@ function chosenAmong({ store }: Deps, { video, wants }: VideoScope, choice: stri
 }
 
 /**
- * What makes a download unnecessary: the same candidate is placed already, or a file that we may not replace exists.
+ * The reason why no download is needed: the same candidate is placed already, or a file that we may not replace exists.
  */
 async function whatIsThere(deps: Deps, open: OpenWant, offer: Offer): Promise<CommandResult | null> {
   const path = pathOf(open.video);
@@ -113,7 +113,7 @@ type DownloadResult =
   | { readonly kind: 'not-kept'; readonly message: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
-/** What the archive cache holds; null if nothing. */
+/** The cached result; null if there is none. */
 async function fromCache(deps: Deps, chosen: ChosenOffer): Promise<DownloadResult | null> {
   const cached = await deps.store.archiveCache.read(chosen.offer.candidate.key);
   if (cached !== null) return asAtHand(await openBody(deps, cached));

@@ -119,7 +119,7 @@ function remember(deps: Deps, want: WantRecord, { sha256, candidateKey }: Sideca
     store.findings.reject(want.videoId, [sha256, ...forms, candidateKey, ...sources], clock.now());
     for (const { id } of store.wants.ofVideo(want.videoId)) {
       store.offers.refuse(id, candidateKey, 'rejected');
-      // What is wrong for the video is no better in another language.
+      // A subtitle that is wrong for the video is wrong in every language.
       if (store.jobs.ofWant(id)?.sourceKey === candidateKey) dropJob(deps, id);
     }
     store.pendingDiscards.put({ wantId: want.id, why: 'rejected', dueAt: clock.now() });

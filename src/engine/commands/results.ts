@@ -80,7 +80,7 @@ export type ServiceTrouble = {
   readonly cost: Cost;
 };
 
-/** What the command spent: units of `search`, and downloads. */
+/** The cost of the command: units of `search`, and downloads. */
 export type Cost = { readonly searches: number; readonly downloads: number };
 
 /** The same, and the translations taken from the month's allowance. */
@@ -168,7 +168,7 @@ export type Translated =
   /** The video itself has the subtitle. */
   | (Translating & { readonly kind: 'needless'; readonly reason: Reason });
 
-/** What `sync` did with a sidecar that is out of sync. */
+/** The outcome of `sync` for a sidecar that is out of sync. */
 export type TimesOutcome =
   | 'corrected'
   /** The command does not correct anything, or not this file. */
@@ -242,13 +242,13 @@ export type CommandResult =
       readonly search: Searched;
     };
 
-/** What is ignored from now on, or no longer. */
+/** The paths that are ignored from now on, or no longer. */
 export type IgnoredChange =
   | { readonly kind: 'ignored'; readonly paths: readonly string[] }
   | {
       readonly kind: 'unignored';
       readonly paths: readonly string[];
-      /** What is ignored below them for its own sake; as many as fit through the socket. */
+      /** The paths below them that were ignored separately; as many as fit through the socket. */
       readonly stillIgnored: readonly string[];
     };
 
@@ -257,14 +257,14 @@ export type SearchRequested = {
   readonly kind: 'search-requested';
   readonly videos: number;
   readonly wants: number;
-  /** What counts as deleted by the user, and was not asked for. */
+  /** How many count as deleted by the user, and were not requested. */
   readonly deleted: number;
   readonly searches: number;
   /** The user paused the daemon: it searches once it is resumed. */
   readonly paused: boolean;
 };
 
-/** What a folder misses, and what is left of the quota, as last known. */
+/** What a folder lacks, and the last known rest of the quota. */
 export type FolderSearch = Omit<SearchRequested, 'kind'> & {
   readonly kind: 'folder-search';
   readonly dryRun: boolean;

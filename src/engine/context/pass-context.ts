@@ -1,4 +1,4 @@
-// What one pass carries along: its scope, budget, retry policy and counts.
+// The context of one pass: its scope, budget, retry policy and counts.
 
 import { NOTHING_KEPT } from '../../core/plan/reserve-for-new.ts';
 import { isWithin } from '../../core/path/path.ts';

@@ -12,7 +12,7 @@ const SEARCH_DEADLINE_MS = 20_000;
 
 type SearchAnswer = {
   readonly rate: KnownCounter | null;
-  /** What could not be read of it. */
+  /** The entries that could not be read. */
   readonly dropped: readonly string[];
 };
 

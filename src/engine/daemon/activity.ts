@@ -1,4 +1,4 @@
-// What the loop does at this moment, and whether the user paused it.
+// Tracks what the loop does at this moment, and whether the user paused it.
 
 import { isKeptPaused, keepPause } from '../context/loop/kept-pause.ts';
 import type { Deps } from '../deps.ts';

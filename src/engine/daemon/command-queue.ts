@@ -1,4 +1,4 @@
-// What waits for a turn of the loop: users' commands, and everything else that asks for one, in order.
+// Queues work for the next turns of the loop: users' commands, and everything else that asks for a turn, in order.
 
 import { setbackWords } from '../context/failed-turns.ts';
 

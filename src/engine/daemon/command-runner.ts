@@ -5,7 +5,7 @@ import type { Command } from '../../core/command/command.ts';
 import type { CommandResult } from '../commands/results.ts';
 import type { Deps } from '../deps.ts';
 
-/** What runs beside the loop gets this from it. */
+/** The parts of the loop that work beside it needs. */
 export type LoopHost = {
   readonly deps: () => Deps;
   /** Runs work in a turn of the loop. */

@@ -19,7 +19,7 @@ export type WakeInput = {
   readonly others: readonly (number | null)[];
 };
 
-/** What is due but was not done in this turn is blocked, so it waits at least this long. */
+/** A want that is due but was not worked on in this turn is blocked, so the loop waits at least this long. */
 const AGAIN_MS = 15_000;
 
 /** Epoch milliseconds, never in the past. */

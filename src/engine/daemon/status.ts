@@ -7,7 +7,7 @@ import type { LibraryStatus } from './libraries/library-state.ts';
 
 export type DaemonStatus = {
   readonly libraries: readonly LibraryStatus[];
-  /** What the loop does at this moment; null while it waits. */
+  /** The current activity of the loop; null while it waits. */
   readonly running: Running | null;
   /** The user paused it: until it is resumed, nothing begins except what a user asks for. */
   readonly paused: boolean;

@@ -1,4 +1,4 @@
-// What the doctor works with.
+// The dependencies of the doctor.
 
 import type { Disks } from '../../ports/disks.ts';
 import type { DaemonDeps } from '../daemon/daemon.ts';

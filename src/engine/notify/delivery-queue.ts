@@ -16,7 +16,7 @@ type QueueDeps = DeliveryDeps & {
   readonly alertTaken: () => void;
 };
 
-/** What becomes of a problem that the integration was not told of: it waits for the next try, or there is none. */
+/** The fate of a problem that the integration was not told of: it waits for the next try, or was missed for good. */
 export type Untold = 'waits' | 'missed';
 
 type Waiting = { readonly event: IntegrationEvent; readonly at: number };
@@ -51,7 +51,7 @@ export class DeliveryQueue {
   /** A message other than an alert came since the last try. */
   #hasNews = false;
   #running: Promise<void> | null = null;
-  /** What was logged since the last success: that an alert waits, or that something was missed. */
+  /** The last message since the last success: an alert waits, or something was missed. */
   #said: 'nothing' | 'waits' | 'missed' = 'nothing';
   #dropped = 0;
   readonly #untold = new Map<string, Untold>();

@@ -50,8 +50,8 @@ export class Notifier {
   }
 
   /**
-   * Later events go to these alone. What waits under a name goes to the new integration of that name, else to the old.
-   * `roots`: the libraries of the configuration; the problems of others are over.
+   * Sends later events to these integrations alone. Waiting messages go to the new integration of the same name, or
+   * else to the old one. `roots`: the libraries of the configuration; the problems of others are over.
    */
   use(integrations: NamedIntegrations, roots: readonly string[]): void {
     // Another address may take what none took.
@@ -127,7 +127,7 @@ export class Notifier {
 
   #remember(): void {
     try {
-      // What waits for a receiver counts as told only while the program runs, however that ends.
+      // A message that waits for a receiver counts as told only while the program runs, however that ends.
       const alerts = untellAlerts(this.#alerts, this.#untold(['waits', 'missed']));
       this.#deps.memory.write(JSON.stringify(alerts));
       this.#isSaved = true;

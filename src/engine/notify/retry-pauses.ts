@@ -41,7 +41,7 @@ export class RetryPauses {
     this.#until ??= now + this.#ms;
   }
 
-  /** What is left of the pause at this time; begins one if none is running. */
+  /** The rest of the pause at this time; begins one if none is running. */
   leftMs(now: number): number {
     this.begin(now);
     // Caps the wait if the clock was turned back.

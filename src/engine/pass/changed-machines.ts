@@ -1,5 +1,5 @@
-// Begins with translations and transcriptions at once after the user enabled or extended them. What is missing would
-// otherwise wait for its next search, up to months.
+// Begins with translations and transcriptions at once after the user enabled or extended them. Otherwise a missing
+// subtitle would wait for its next search, up to months.
 
 import type { Allowance } from '../../core/fault.ts';
 import { restsWithoutSubtitle } from '../../core/want/want.ts';
@@ -40,7 +40,7 @@ function lastUsed({ policy }: Pick<Deps, 'policy'>): LastUsed {
  */
 export async function useMachinesNow(deps: MachineDeps): Promise<void> {
   await bringForward(deps, 'translation', (open) => mayTranslate(deps, open));
-  // What may be translated comes to this step by itself.
+  // Wants that may be translated come to this step by themselves.
   await bringForward(deps, 'transcription', (open) => !mayTranslate(deps, open) && mayTranscribe(deps, open));
 }
 

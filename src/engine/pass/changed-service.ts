@@ -21,7 +21,7 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   ...OF_THE_MONTH,
 ]);
 
-/** What another engine or other names of fields may end. */
+/** Reasons that another engine or other names of fields may end. */
 const OF_THE_REQUEST: ReadonlySet<Reason> = new Set<Reason>([
   'plan-gate',
   'request-refused',

@@ -106,7 +106,7 @@ function hasAskedForLong({ clock }: Deps, { newOffers }: Pass): boolean {
 async function hasWork(pass: Pass): Promise<boolean> {
   const { deps } = pass;
   if (pass.scanSignal.aborted) return false;
-  // What waits for the next day is not due, but a larger quota would end its waiting.
+  // A want that waits for the next day is not due, but a larger quota would end its waiting.
   if (isOtherAddress(deps) || (pass.isEager ? isAtALimit(deps) : isDayUsedUp(deps))) return true;
   for (const lane of WORK)
     if ((await firstOf(pass.pages({ lane, order: 'due', few: 1 }), 1)).length > 0) return true;

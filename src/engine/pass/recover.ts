@@ -30,7 +30,7 @@ export async function recoverState(deps: Deps): Promise<void> {
   if (wasAhead) await correctTimes(deps);
 }
 
-/** What the killed process was at begins again. */
+/** Restarts the work that the killed process had begun. */
 function endInFlight(deps: Deps): void {
   for (const state of IN_FLIGHT)
     for (const id of deps.store.wants.idsIn(state)) apply(deps, id, { kind: 'restarted' });

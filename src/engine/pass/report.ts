@@ -100,7 +100,7 @@ export async function reportOn(
   };
 }
 
-/** What is in scope and without a subtitle, by its state and reason. */
+/** Counts the wants in scope without a subtitle by state and reason. */
 async function tallied(pass: Pass, halted: StateTrouble | null): Promise<ReportGroups> {
   const { deps } = pass;
   const tally = new ReportGroups(deps.store.videos);

@@ -1,4 +1,4 @@
-// The time by which something may be deleted because of its age. What is known of the clock outlasts restarts.
+// The time by which something may be deleted because of its age. The knowledge of the clock outlasts restarts.
 
 import { HOUR_MS } from '../../core/duration.ts';
 import { isClockSet, lookAtClock, type TrustedClock } from '../../core/plan/trusted-clock.ts';

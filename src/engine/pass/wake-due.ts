@@ -10,7 +10,7 @@ import type { Pass } from '../context/pass-context.ts';
 import { eachInTransaction } from '../video/isolate-failures.ts';
 
 const WINDOWS_AT_ONCE = 200;
-/** Whatever the reason; or because of temporary trouble. */
+/** For any reason, or because of temporary trouble. */
 const HELD_UP: readonly WantFilter[] = [
   { states: new Set(['failed']) },
   { states: new Set(['wanted', 'translating']), reasons: TRANSIENT },

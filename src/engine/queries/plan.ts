@@ -28,7 +28,7 @@ export type Plan = {
   readonly downloadsLeast: number;
   readonly downloadsMost: number;
   readonly quota: Readonly<Record<'search' | 'downloads', KnownCounter>>;
-  /** What has no subtitle. A subtitle that waits for a better one is in none of the three. */
+  /** Wants without a subtitle. A subtitle that waits for a better one is in none of the three. */
   readonly waiting: readonly ReasonGroup[];
   readonly missing: readonly ReasonGroup[];
   readonly failed: readonly ReasonGroup[];

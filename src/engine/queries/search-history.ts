@@ -17,7 +17,7 @@ export type StepSkipReason =
   | 'foreign-parts-only'
   | 'no-address';
 
-/** What a step brought when it was last taken. */
+/** The result of a step when it was last taken. */
 export type StepOutcome =
   | { readonly step: SearchStep; readonly outcome: 'left-out'; readonly why: StepSkipReason }
   | {

@@ -21,7 +21,7 @@ export type SkipFacts = {
   readonly isEpisode: boolean;
   readonly isIdentified: boolean;
   readonly release: Release;
-  /** What the service takes the name for. */
+  /** The title for which the service takes the name. */
   readonly recognised: Pick<NameAnswer, 'match' | 'alternates'>;
 };
 

@@ -57,11 +57,11 @@ export type OwnSidecar = {
   readonly isNameTooLong: boolean;
   /** It is to go to the trash, but could not be removed yet. */
   readonly isLeaving: boolean;
-  /** What the user did to it that no scan has seen yet; null: nothing, or it cannot be told now. */
+  /** A change by the user that no scan has seen yet; null if there is none, or if it cannot be told now. */
   readonly changedByUser: 'edited' | 'removed' | null;
 };
 
-/** What is going on with our sidecar of a want, if it has one. */
+/** Finds our sidecar of a want, if it has one, and its current state. */
 export async function ownSidecar(
   deps: Pick<Deps, 'store' | 'sidecars'>,
   { id, state }: WantRecord,

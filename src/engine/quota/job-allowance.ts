@@ -51,7 +51,7 @@ export function closedBy(
     : { why: WORDS[allowance].plan, until: now + DAY_MS };
 }
 
-/** What may be ordered now. `account`: a fresh answer, for callers that do not store it. */
+/** How many jobs may be ordered now. `account`: a fresh answer, for callers that do not store it. */
 export function remainingAllowance(
   deps: AllowanceDeps,
   allowance: Allowance,

@@ -28,7 +28,7 @@ export function noteArrival({ store, clock }: NewTitlesDeps): void {
 /** Searches left, and how many of them a search of each share must leave for the others. */
 export type SearchBudget = { readonly left: number; readonly kept: ReservedShares };
 
-/** What may be spent on searches now. */
+/** The searches that may be spent now. */
 export function searchBudget({ store, clock }: NewTitlesDeps, budget: Budget): SearchBudget {
   const { today, before } = dailyUnits({ store, clock }, 'spent-on-new');
   const kept = keptForNew(

@@ -55,7 +55,7 @@ function dueIn(
   return count;
 }
 
-/** What the day's arrivals usually take, less what they took today; nothing in the last hour of the day. */
+/** The downloads that the day's arrivals usually take, less those they took today; none in the last hour of the day. */
 function neededForArrivals(deps: DayOfDownloads['deps'], budget: Budget): number {
   if (budget.resetAt('downloads') - deps.clock.now() <= RELEASED_BEFORE_RESET_MS) return 0;
   const { today, before } = dailyUnits(deps, 'downloads-for-new');

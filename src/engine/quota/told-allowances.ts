@@ -10,7 +10,7 @@ import type { Account, AllowanceState } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 
 type ToldDeps = Pick<Deps, 'store' | 'clock'>;
-/** What the account last reported, and how many jobs we had ordered by then. */
+/** The last report of the account, and how many jobs we had ordered by then. */
 export type ToldAllowance = { readonly state: AllowanceState; readonly at: number; readonly ordered: number };
 /** The service orders nothing more until then. */
 export type Closed = { readonly why: JobDeferReason; readonly until: number };
@@ -28,7 +28,7 @@ export function orderedThisMonth({ store, clock }: ToldDeps, allowance: Allowanc
   return store.jobs.charged(KINDS[allowance], monthStart(clock.now()));
 }
 
-/** What the service reported last, this month or before; `account`: a fresh answer, which is not stored. */
+/** The last report of the service, of this month or before; `account`: a fresh answer, which is not stored. */
 export function toldLast(
   deps: ToldDeps,
   allowance: Allowance,

@@ -3,7 +3,7 @@
 import type { SidecarRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 
-/** What was still to be done with the older one must not happen to this one. Call in a transaction. */
+/** Cancels the pending work on the older sidecar: it must not happen to this one. Call in a transaction. */
 export function recordPlaced({ store }: Pick<Deps, 'store'>, sidecar: SidecarRecord): void {
   store.placements.putSidecar(sidecar);
   store.pendingMoves.end(sidecar.wantId);

@@ -97,7 +97,7 @@ function remember(
   else findings.putMediaInfo(video, found);
 }
 
-/** What is on record while the video's header is read. */
+/** The record that is kept while the video's header is read. */
 export function suspectOf(video: VideoRecord): Extract<Suspect, { kind: 'video' }> {
   const { id, size, mtimeMs } = video;
   return { kind: 'video', path: pathOf(video), id, size, mtimeMs };

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { faultOf } from '../context/failed-turns.ts';
 import { videoOfWant } from '../context/video-of-want.ts';
 
-/** What the work concerns: these wants, or a path that has none yet. */
+/** The subject of the work: these wants, or a path that has none yet. */
 export type Affected = readonly number[] | { readonly path: string };
 
 /** Returns what `work` returns; null if it failed because of these wants. Rethrows errors that are not their fault. */

@@ -36,7 +36,7 @@ export function taggedIds(video: VideoRecord, type: 'movie' | 'tv'): TitleIds | 
   return idsInPath(present, type) ?? idsInPath(releasePath(video), type);
 }
 
-/** What is sent to the service: the file name without its folder. */
+/** The name that is sent to the service: the file name without its folder. */
 export function nameOnTheWire(video: VideoRecord): string {
   const readable = hasRawBytes(video.releaseName) ? showPath(video.releaseName) : video.releaseName;
   return readable
@@ -45,7 +45,7 @@ export function nameOnTheWire(video: VideoRecord): string {
     .slice(0, LONGEST_NAME);
 }
 
-/** What choosing needs to know of a video; `inside`: its media info, if it was read. */
+/** The facts of a video that choosing needs; `inside`: its media info, if it was read. */
 export function factsOf(video: VideoRecord, inside: MediaInfo | null = null): VideoFacts {
   const path = releasePath(video);
   return { path, frameRate: standardRate(inside?.frameRate ?? null), release: readRelease(path) };

@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from '../../core/sync/audio/sound-levels.ts';
 /** The number under which ffmpeg finds the opened video. Its name is not passed on: whatever it is, it cannot do harm. */
 export const VIDEO_HANDLE = 3;
 
-/** What videos are stored in. Playlists are not among them: they make ffmpeg open other files. */
+/** The containers of videos. Playlists are not among them: they make ffmpeg open other files. */
 const CONTAINERS = 'matroska,mov,mpegts,mpeg,avi,asf,flv,ogg,rm,mxf,wtv,nsv,dv';
 /** Films with several channels have the voices in the middle. Channels that a film lacks do not count. */
 const VOICES = 'pan=mono|c0=0.6*FC+0.2*FL+0.2*FR';

@@ -9,7 +9,7 @@ export type Offered = {
   readonly isAllowed: (path: string) => boolean;
 };
 
-/** What a container engine mounts for itself. */
+/** Folders that a container engine mounts for itself. */
 const OF_THE_ENGINE = ['/proc', '/sys', '/dev', '/run', '/etc'];
 /** Endless, and no media. */
 const OF_THE_KERNEL = ['/proc', '/sys'];

@@ -9,7 +9,7 @@ const TYPOGRAPHY = new Set(`${PUNCTUATION}‚‹›·¿¡♪♫°§©®™€£�
 /** So well do the letters of most texts fit their language. */
 export const FITS = 0.95;
 
-/** What a decoded text holds beyond ASCII, counted once for all languages that it may be in. */
+/** The letters beyond ASCII of a decoded text, counted once for all languages that it may be in. */
 export type Letters = {
   readonly counts: ReadonlyMap<string, number>;
   readonly all: number;

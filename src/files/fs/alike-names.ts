@@ -26,8 +26,8 @@ const NAMES_AT_ONCE = 2_000;
 const kept = new Map<string, KeptNames>();
 
 /**
- * The entries that are `name` for some player, share or disk, except the one called `except`. What others write into a
- * large folder may be missing for a moment, unless it has exactly this name.
+ * The entries that are `name` for some player, share or disk, except the one called `except`. An entry that another
+ * program just wrote into a large folder may be missing for a moment, unless it has exactly this name.
  */
 export async function namesAlike(
   folder: NamedFolder,

@@ -26,7 +26,7 @@ export type ProgramAnswer<A> =
   /** It could not start, or was closed: this says nothing about the question. */
   | { readonly kind: 'absent' };
 
-/** What the program sends once it can be asked. */
+/** The message that the program sends once it is ready for questions. */
 export const READY = 'ready';
 
 /** Starting takes seconds on a slow machine. */

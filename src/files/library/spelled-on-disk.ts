@@ -19,7 +19,10 @@ export async function spelledOnDisk(path: string): Promise<string | null> {
   return found === path ? null : found;
 }
 
-/** For a configuration. What looks like `typed` gets escapes, which YAML reads between double quotes. */
+/**
+ * For a configuration. Characters that look like those of `typed` become escapes, which YAML reads between double
+ * quotes.
+ */
 export function writtenOut(path: string, typed: string): string {
   const shown = showPath(path);
   const looksAlike = path.normalize('NFC') === typed.normalize('NFC');
@@ -46,7 +49,7 @@ async function onlyAlike(folder: string, name: string): Promise<string | null> {
       if (seen === MOST_ENTRIES) break;
     }
   } catch {
-    // What cannot be listed gives no hint.
+    // A folder that cannot be listed gives no hint.
     return null;
   }
   return alike.length === 1 ? (alike[0] ?? null) : null;

@@ -125,7 +125,7 @@ async function openAgain(path: string | Buffer, ours: BigIntStats): Promise<File
   return null;
 }
 
-/** What distinguishes this empty file from every other. */
+/** The marks that tell this empty file from every other. */
 function claimOf({ dev, ino, birthtimeNs }: BigIntStats): Claim {
   return { device: String(dev), inode: String(ino), bornNs: String(birthtimeNs) };
 }

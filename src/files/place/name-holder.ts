@@ -33,7 +33,7 @@ export async function nameHolder(wished: Wished, operations: FileOperations): Pr
 }
 
 /**
- * The same in an open folder. Whatever the walk lists as a file takes the name, and so covers the want; anything else
+ * The same in an open folder. A file that the walk would list takes the name, and so covers the want; anything else
  * only blocks it.
  */
 export async function nameHolderIn(

@@ -114,7 +114,7 @@ function numberAt(bytes: Uint8Array, { from, to }: Place): number {
   return to - from > 8 ? Number.NaN : unsignedAt(bytes, from, to);
 }
 
-/** Where the element ends that is larger than a piece; null if it is a point in time, or none. */
+/** The end of the element that is larger than a piece; null if it is a point in time, or if there is none. */
 async function behindLarge(file: Bytes, at: number): Promise<number | null> {
   const head = await headAt(file, at);
   return head === null || head.id === CUE_POINT ? null : head.at + head.size;

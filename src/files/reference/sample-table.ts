@@ -16,7 +16,7 @@ export async function readSamples(
   const table = await descend(boxed, trak, 'mdia', 'minf', 'stbl');
   if (table === null) return 'unreadable';
   const [stsz, stts] = [await boxIn(boxed, table, 'stsz'), await boxIn(boxed, table, 'stts')];
-  // Where samples are shown in another order than they are stored, a further table tells it.
+  // If samples are shown in another order than they are stored in, a further table tells it.
   if (stsz === null || stts === null || (await boxIn(boxed, table, 'ctts')) !== null) return 'unreadable';
   const sizes = await readSizes(boxed, stsz, most);
   if (typeof sizes === 'string') return sizes;

@@ -24,7 +24,7 @@ const LONGEST_DRAWING = 262_144;
 /** Makers put remarks before the first tag, or leave out all tags before the first time. */
 const SAMI = /<sami[\s>]|<sync\s[^<>]{0,100}?\bstart\s{0,9}=/i;
 
-/** What a download has not filled yet. */
+/** A part of a file that a download has not filled yet. */
 const HOLE = '\0'.repeat(16);
 
 /** Run it in a process with limits: a text may be made to take long. */

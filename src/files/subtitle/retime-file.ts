@@ -11,7 +11,7 @@ import { retime, timesMoved } from './retime.ts';
 const SAME_MS = 10;
 
 /**
- * Run it in a process with limits: a text may be made to take long. Where only a form that players read better can be
+ * Run it in a process with limits: a text may be made to take long. If only a form that players read better can be
  * moved as a whole, as in UTF-16, that is the new file.
  */
 export function retimeFile(

@@ -11,7 +11,10 @@ const TRAILER = /^trailer\d?$|-trailer\d?$/i;
 /** `Film.2010.720p.sample`: after a year, an episode or a resolution the word is not part of a title. */
 const BEHIND_TITLE = /(?:\b(?:19|20)\d\d\b|s\d+e\d+|\d{3,4}p\b).*[._ ](sample|trailer)\d?$/i;
 
-/** What the videos of one folder tell about an extra among them. Read only if a name may be one: few folders hold any. */
+/**
+ * Facts about the videos of one folder that help to recognise an extra among them. Read only if a name may be one: few
+ * folders have any.
+ */
 type Neighbours = {
   readonly stems: ReadonlySet<string>;
   /** How many are films by their names. */

@@ -21,7 +21,7 @@ const EXTRAS: ReadonlyMap<string, SkipReason> = new Map([
     .map((name) => [name, 'extra'] as const),
 ]);
 
-/** Where Tdarr and Unmanic encode, and where Unmanic lays what it has encoded. */
+/** The folders in which Tdarr and Unmanic encode, and into which Unmanic puts the result. */
 const WORK = /^(?:tdarr-workdir|unmanic_(?:file_conversion|remote_pending_library)-)/i;
 
 /** No name in these lists is longer. Most of a library's tens of thousands of folders have longer names. */

@@ -6,7 +6,7 @@ import { globMatcher } from '../fs/glob.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { linkTarget, realPath } from './link-target.ts';
 
-/** Where the links on the way to a folder lead in the end; the path itself if that cannot be told. Never throws. */
+/** The real folder behind the links of a path; the path itself if that cannot be told. Never throws. */
 export async function realRoot(root: string): Promise<string> {
   try {
     return await realPath(root);

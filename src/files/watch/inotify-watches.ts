@@ -9,7 +9,7 @@ import { pathOf, type WatchedFolder } from './watched-folder.ts';
 import { inSlices } from './in-slices.ts';
 import { readLimits, type Limits } from './inotify-limits.ts';
 
-/** What happened to `name` in a folder: `rename` if it was created, deleted or moved, `change` if it was written. */
+/** An event of `name` in a folder: `rename` if it was created, deleted or moved, `change` if it was written. */
 export type FolderEvent = {
   readonly folder: WatchedFolder;
   readonly type: 'rename' | 'change';

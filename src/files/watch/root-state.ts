@@ -55,7 +55,7 @@ export function isSilent(
   return mount === undefined ? above : silentName(mount.type) !== null;
 }
 
-/** Where below the root something was mounted or unmounted between two checks. */
+/** The places below the root where something was mounted or unmounted between two checks. */
 export function mountedMeanwhile(before: RootState, after: RootState): readonly string[] {
   const places = new Set([...before.inner.keys(), ...after.inner.keys()]);
   const sign = (mount: Mount | undefined): string => `${mount?.id} ${mount?.type}`;

@@ -27,7 +27,7 @@ import { watchState } from './watch-state.ts';
 const QUIET_MS = 100;
 const LATEST_MS = 1_000;
 
-/** What all libraries of one watcher share. */
+/** State that all libraries of one watcher share. */
 export type Shared = { readonly flood: EventFlood; readonly retryMs: number };
 
 export class LibraryWatch implements Watching {

@@ -1,4 +1,4 @@
-// What is known about each folder of a watched library.
+// The known facts about each folder of a watched library.
 
 import type { FSWatcher } from 'node:fs';
 import { childOf } from '../fs/raw-path.ts';

@@ -32,13 +32,13 @@ export type ReadFile = { readonly path: string; readonly size: number; readonly 
 export type Unread = 'nothing' | 'too-costly' | 'crashed-on';
 
 export type Findings = {
-  /** What this file holds; null if it was never read, or nothing could be told. */
+  /** The media info of this file; null if it was never read, or nothing could be told. */
   mediaInfo(video: LookedAt): MediaInfo | null;
   putMediaInfo(video: LookedAt, inside: MediaInfo): void;
   /** Why nothing is known about what this file holds; null if it is known, or was never read. */
   unread(video: LookedAt): Unread | null;
   putUnread(video: LookedAt, why: Unread): void;
-  /** What the text of this file tells; null if it holds none, undefined if it was never read. */
+  /** The facts about the text of this file; null if it holds none, undefined if it was never read. */
   sidecarText(file: ReadFile): SidecarText | null | undefined;
   putSidecarText(file: ReadFile, text: SidecarText | null): void;
   /** The latest answer; null if there was none. */

@@ -4,7 +4,7 @@ import type { Outcome } from '../../core/status/outcome.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 
-/** Where a subtitle, or the record of one, came from. The first three cost a download. */
+/** The origin of a subtitle, or of its record. The first three cost a download. */
 export type Source =
   | 'account'
   | 'anonymous'

@@ -30,7 +30,7 @@ export type JobRecord = {
   readonly stage: JobStage;
   /** The current one first, then those to try if it is useless; empty for speech. */
   readonly sources: readonly JobSource[];
-  /** What it is made from: the candidate's key, or the video's path. */
+  /** The source: the candidate's key, or the video's path. */
   readonly sourceKey: string;
   /** The target language, BCP 47. */
   readonly language: string;

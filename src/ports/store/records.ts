@@ -21,7 +21,7 @@ export type VideoRecord = {
   readonly addedAt: number;
 };
 
-/** What tells one file from another in its folder. */
+/** The facts that tell one file from another in its folder. */
 export type VideoFile = Pick<VideoRecord, 'id' | 'name' | 'size' | 'mtimeMs'>;
 
 export type WantRecord = Want &
@@ -32,7 +32,7 @@ export type WantRecord = Want &
     readonly arrived: boolean;
   };
 
-/** What lists of many wants need of each, with the root of its video. */
+/** The fields that lists of many wants need of each, with the root of its video. */
 export type WantSummary = Pick<
   WantRecord,
   | 'id'
@@ -99,7 +99,7 @@ export type Placement = {
   readonly picked: boolean;
 };
 
-/** What a download plan needs to know about an offer that is acceptable now. */
+/** The facts that a download plan needs about an offer that is acceptable now. */
 export type UsableOffer = {
   readonly key: string;
   readonly language: string;

@@ -201,7 +201,7 @@ export type ChosenTitles = {
   lastIn(folder: string, most: number): readonly number[];
 };
 
-/** What was spent of each counter, and when it resets. */
+/** How much of each counter was spent, and when it resets. */
 export type Ledgers = {
   of(counter: Counter): CounterLedger;
   /** True if anything of the counter was told or spent. If not, its ledger is an assumption. */

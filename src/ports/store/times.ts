@@ -6,7 +6,7 @@ import type { OpenWant } from './records.ts';
 
 export type TimeBounds = {
   readonly now: number;
-  /** What happened before this time happened when the clock was not set. */
+  /** Times before this one come from a clock that was not set. */
   readonly unsetBefore: number;
   /** The latest due time of a pending move. */
   readonly latestPending: number;

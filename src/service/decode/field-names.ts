@@ -8,7 +8,7 @@ export type FieldNames = 'neutral' | 'live';
 
 export type FieldNamesOptions = {
   readonly mode: 'auto' | FieldNames;
-  /** What an earlier run learnt about this service; null or absent: nothing. */
+  /** The field names that an earlier run learnt about this service; null or absent if there are none. */
   readonly known?: FieldNames | null;
   /** Called when an answer shows other names than those known. */
   readonly onLearned?: (names: FieldNames) => void;

@@ -46,7 +46,7 @@ export function toldLanguage({
   return isSaid ? variant : language;
 }
 
-/** What a release's name says behind its title, and behind the title of its episode. */
+/** The labels behind the title of a release's name, and behind the title of its episode. */
 function labelsOf(text: string): string {
   const { tail, episodeTitle } = readText(text);
   return episodeTitle === '' ? tail : tail.replace(episodeTitle, ' ');

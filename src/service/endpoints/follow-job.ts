@@ -21,7 +21,7 @@ const LISTS = {
 
 export type JobOptions = { readonly downloadUrl: string; readonly now: () => number };
 
-/** Where to ask about jobs of a kind; `{folder}/{id}` is one of them. */
+/** The address for questions about jobs of a kind; `{folder}/{id}` is one of them. */
 export type Following = RequestOptions & { readonly folder: string; readonly allowance: Allowance };
 
 /** One page of the list of jobs (interface.md 4.1, `GET /api/v2/ai/translations`). */

@@ -10,7 +10,7 @@ import { monthOf, readMoment, readRetryAfter, type Headers } from '../wire/rate-
 import { saysJobFailed } from '../wire/job-failed.ts';
 import { readShownAddress } from '../wire/shown-address.ts';
 
-/** What the request was for, which decides the counter that a refusal is about. */
+/** The purpose of the request, which decides the counter that a refusal is about. */
 export type AskedFor =
   /** `about`: one title, which may not exist; or many names, each with its own answer. */
   | { readonly kind: 'search'; readonly about: 'one' | 'many' }
@@ -129,8 +129,8 @@ function ofFailure(received: Received, body: ErrorBody): JobFault {
   if (status === 404 || status === 410) return { kind: 'not-found', detail };
   if (status === 408) return { kind: 'timeout', detail };
   if (status >= 500) return { kind: 'overloaded', retryAfterMs: retryAfter(received, body), detail };
-  // A page comes from something in front of the service, which never saw the request. What is too large for it may fit in
-  // two requests.
+  // A page comes from something in front of the service, which never saw the request. A request that is too large for
+  // it may fit if it is split in two.
   if (status >= 400 && !TOO_LARGE.has(status) && isPage(received.bytes)) return edge(received, body, detail);
   if (status >= 400) return { kind: 'bad-request', detail };
   return { kind: 'malformed', detail };

@@ -80,7 +80,7 @@ function remedy({ origin, pathname }: URL, ask: Asked): string {
   return `set ${settingOf(ask)} to ${origin}${pathname.slice(0, -ask.path.length)}`;
 }
 
-/** Where the address is configured. */
+/** The setting that holds the address. */
 function settingOf({ host }: Asked): string {
   return host === 'api' ? 'service.base_url' : 'service.download_url';
 }

@@ -104,7 +104,7 @@ function headersFor(request: ApiRequest, hop: Hop, options: HttpClientOptions): 
   };
 }
 
-/** Where the key goes (interface.md 5): version 1 takes it only as a query parameter. */
+/** The place of the key (interface.md 5): version 1 takes it only as a query parameter. */
 function keyPlace({ host }: Hop, { path }: ApiRequest): 'bearer' | 'x-api-key' | 'query' {
   if (host === 'download') return 'x-api-key';
   return path.startsWith('/api/v1/') ? 'query' : 'bearer';

@@ -14,7 +14,7 @@ export type Redact = {
 /** Replaces the key. No identifier or address that we accept may hold this. */
 const WITHHELD = '[withheld]';
 /**
- * What follows the name of a credential may be a part of the key, which no comparison with the key finds. Blanks match
+ * Text behind the name of a credential may be a part of the key, which no comparison with the key finds. Blanks match
  * in one way only: an error may be 16 KiB of them.
  */
 const CREDENTIAL =
@@ -26,7 +26,7 @@ const SHORTEST_KEY = 6;
 const MOST_KEYS = 2;
 /** A larger answer holds subtitles or lists. To look for each form in an archive of 20 MiB would take too long. */
 const MOST_FOR_EVERY_FORM = 1024 * 1024;
-/** What every escaped character begins with. */
+/** The first character of every escape. */
 const ESCAPES = ['%', '\\', '&'];
 /** In HTML, beside the numbers that every character has. */
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -71,7 +71,7 @@ const subtitle = z
     score: z.number().min(0).max(1).nullable().default(null),
     /** The episode that it is found for, if that is not the episode it is for. */
     shownFor: place.nullable().default(null),
-    /** What the text is really about, if that is not its title. */
+    /** The true subject of the text, if that is not its title. */
     about: z.string().nullable().default(null),
     /** The language of the text, if that is not the declared one. */
     spoken: language.nullable().default(null),

@@ -17,7 +17,7 @@ export type Match = {
 
 export type Scored = { readonly subtitle: Subtitle; readonly score: number };
 
-/** What a file name means, as far as the catalogue knows; null if it has no such title. */
+/** The title that a file name means; null if the catalogue does not have it. */
 export function matchName(index: CatalogueIndex, fileName: string): Match | null {
   const read = readName(fileName);
   const wantedType = read.season === null ? 'movie' : 'tv';

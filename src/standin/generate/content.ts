@@ -65,7 +65,7 @@ function cuesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): r
   });
 }
 
-/** What is shown while the lines are said. */
+/** The picture that is shown while the lines are said. */
 function workOf(subtitle: Subtitle, file: SubtitleFile): string {
   const season = file.season ?? subtitle.season;
   return subtitle.about ?? `${subtitle.title} ${season} ${file.episode ?? subtitle.episode}`;

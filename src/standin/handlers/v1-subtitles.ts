@@ -42,7 +42,7 @@ export function searchClassic(request: HandlerRequest, context: HandlerContext):
   });
 }
 
-/** What is wrong with the parameters, in the service's words. Unknown values of `client` are accepted silently. */
+/** The fault of the parameters, in the service's words. Unknown values of `client` are accepted silently. */
 function problemWith(query: URLSearchParams, { fieldNames }: HandlerContext): Reply | null {
   const names = ID_NAMES[fieldNames];
   const criteria = ['film_name', 'file_name', names.native, names.catalogA, names.catalogB];

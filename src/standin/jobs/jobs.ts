@@ -111,7 +111,7 @@ function canSucceed(job: Job, { status }: JobProgress): boolean {
   return status !== 'failed' && job.outcome !== 'lost';
 }
 
-/** What makes two orders the same (interface.md 3). */
+/** The key by which two orders are the same (interface.md 3). */
 function keyOf(order: JobOrder): string {
   return order.kind === 'translation'
     ? JSON.stringify([order.subtitle.id, order.file.id, order.language, order.tone])

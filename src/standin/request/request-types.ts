@@ -1,11 +1,11 @@
-// What a handler receives and returns.
+// The input and the output of a handler.
 
 import type { Account, Accounts, CounterName } from '../accounts/accounts.ts';
 import type { FieldNames } from '../catalogue/field-names.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 
-/** Where a request has its key (interface.md 5). */
+/** The place of a request's key (interface.md 5). */
 export type KeyForm = 'bearer' | 'x-api-key' | 'query' | 'none';
 
 /** The parts of the service at which faults can be aimed. */
@@ -78,7 +78,7 @@ export type Route = {
   readonly path: string;
   readonly where: RequestPlace;
   readonly counter: CounterName;
-  /** Where the key may be (interface.md 5); in one of the headers by default. */
+  /** The places where the key may be (interface.md 5); in one of the headers by default. */
   readonly keyIn?: 'headers' | 'query' | 'either';
   readonly handle: Handler;
 };

@@ -17,7 +17,7 @@ const FRAMERATE_CODES: Readonly<Record<string, number>> = {
   '30': 7,
 };
 
-/** What to add to the records of a search (interface.md 4.2). */
+/** Fields to add to the records of a search (interface.md 4.2). */
 export type Extras = {
   readonly releases: boolean;
   readonly comment: boolean;

@@ -23,7 +23,7 @@ export function refuseOther(file: string, copy: string): void {
     // A quick_check would miss rows that an index has lost: then our own subtitles would count as the user's.
     if (database.pragma('integrity_check(1)', { simple: true }) !== 'ok')
       throw refusal(file, 'it is damaged');
-    // What fails at the next start must fail now, while the state in use is still there.
+    // A backup that would fail at the next start must fail now, while the state in use is still there.
     migrate(database);
     if (!isOurs(database)) throw refusal(file, 'it is not a backup of subtitled');
   } catch (error) {

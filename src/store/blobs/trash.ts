@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 60 * 60_000;
 const BODY = /^[0-9a-f]{64}$/;
 const ITEMS_A_PART = 200;
 
-/** What decides how long an item is kept. */
+/** The facts that decide how long an item is kept. */
 type Sized = Pick<TrashRecord, 'id' | 'at' | 'sha256' | 'size'>;
 
 function readRow(row: Row): TrashRecord {
@@ -89,7 +89,7 @@ export function createTrash(database: Database, folder: string | null): Trash {
       }
       makeFolder(folder);
       const bodies = new Set(readdirSync(folder));
-      // What is younger may have come after the files were listed.
+      // A younger item may have come after the files were listed.
       const isYoung = (at: number): boolean => at > now - LOOK_AGAIN_MS;
       const items = yield* forgetOld(limits, ({ sha256, at }) => bodies.has(sha256) || isYoung(at));
       yield* removeBodies(folder, bodies, { ...items, ...limits, fresh });

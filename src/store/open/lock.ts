@@ -74,7 +74,7 @@ function readPid(path: string, own: number): number | null {
     return Number.isInteger(pid) && pid > 0 && pid !== own ? pid : null;
   } catch (error) {
     const code = errorCode(error);
-    // Where root cannot give its files away, no other user can read this one.
+    // If root cannot give its files away, no other user can read this one.
     if (code === 'ENOENT' || code === 'EACCES') return null;
     throw error;
   }

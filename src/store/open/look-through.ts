@@ -18,7 +18,7 @@ export type LargeWork = {
   readonly isOlder: boolean;
 };
 
-/** What a large database needs before it can be used; null if nothing takes long. */
+/** The long work that a large database needs before it can be used; null if nothing takes long. */
 export function largeWork(stateDir: string): LargeWork | null {
   const path = join(stateDir, FILE);
   try {

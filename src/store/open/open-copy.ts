@@ -11,7 +11,7 @@ import { migrate } from '../schema/schema.ts';
 import { inScratch } from './scratch.ts';
 import { orStateError, StateError } from './state-folder.ts';
 
-/** What the state of 100,000 videos in three languages needs, with as much to spare. */
+/** The size of a state with 100,000 videos in three languages, doubled. */
 const NEW_STATE_BYTES = 256 * 1024 * 1024;
 
 /**

@@ -9,7 +9,7 @@ const OLD_MS = DAY_MS;
 
 type Leftovers = { readonly kind: 'file' | 'folder'; readonly isName: (name: string) => boolean };
 
-/** Folders with all in them. What cannot be removed stays: it may belong to another user. */
+/** Removes folders with their contents. A folder that cannot be removed stays: it may belong to another user. */
 export function removeOld(parent: string, now: number, ...leftovers: readonly Leftovers[]): void {
   for (const name of namesIn(parent)) {
     const left = leftovers.find(({ isName }) => isName(name));

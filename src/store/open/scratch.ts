@@ -30,7 +30,7 @@ export function scratchFolder(stateDir: string, bytes: number): string {
   );
 }
 
-/** What killed processes left. */
+/** The files that killed processes left. */
 export const OLD_SCRATCH = {
   kind: 'folder',
   isName: (name: string) => name.startsWith(PREFIX),

@@ -7,7 +7,7 @@ import { isTemporaryName, temporaryName } from '../../core/path/temporary-name.t
 import { filesOf } from './keep-aside.ts';
 import { removeOld } from './remove-old.ts';
 
-/** What SQLite adds to the name of a database for the files beside it. */
+/** The suffixes of the files that SQLite keeps beside a database. */
 const BESIDE = /-(?:wal|shm|journal)$/;
 
 /** Under a name that nothing else has; removed at the end if it still exists. */
@@ -21,7 +21,7 @@ export function viaTemporary<T>(folder: string, use: (path: string) => T): T {
   }
 }
 
-/** What killed processes left, with the files beside it. */
+/** The copies that killed processes left, with the files beside them. */
 export const OLD_COPIES = {
   kind: 'file',
   isName: (name: string) => isTemporaryName(name.replace(BESIDE, '')),

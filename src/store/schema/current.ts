@@ -3,7 +3,10 @@
 
 import { NEWEST_TABLES } from './newest-tables.ts';
 
-/** What `MIGRATIONS` make of an empty database, in their order: SQLite prefers the earlier of two equally good indexes. */
+/**
+ * The result of `MIGRATIONS` on an empty database, in their order: SQLite prefers the earlier of two equally good
+ * indexes.
+ */
 export const CURRENT = `
   CREATE TABLE want (
     id INTEGER PRIMARY KEY,

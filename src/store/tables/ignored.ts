@@ -80,7 +80,7 @@ function createList(database: Database): Pick<Ignored, 'count' | 'page'> {
 
 type Range = { readonly from: Buffer; readonly to: Buffer };
 
-/** What lies below the roots, the roots themselves, and the folders above them: in order, and none twice. */
+/** The ranges below the roots, the roots themselves, and the folders above them: in order, and none twice. */
 function rangesOf(roots: ReadonlySet<string>): readonly Range[] {
   const outer = [...roots].filter((root) => root === '/' || !isWithinAny(roots, folderOf(root)));
   const single = new Set<string>();

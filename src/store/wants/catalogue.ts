@@ -52,7 +52,7 @@ export function createCatalogue(database: Database, roots: Roots): Catalogue {
   };
 }
 
-/** What is asked within the libraries. */
+/** The filter within the libraries. */
 type FilterWithin = Omit<TitleFilter, 'roots'>;
 
 /** Walks an index in the wanted order, one part at a time, because some conditions read the wants of every title. */

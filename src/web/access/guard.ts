@@ -37,7 +37,7 @@ export function needsToken(path: string): boolean {
   return !FOR_EVERYBODY.test(path);
 }
 
-/** What a page tells those whom it does not let in. */
+/** The messages for visitors without access. */
 export type AccessWords = {
   readonly unknownHost: string;
   readonly wrong: string;

@@ -29,7 +29,7 @@ export function isOwnOrigin(headers: {
   readonly site: string | undefined;
 }): boolean {
   const { origin, host, site } = headers;
-  // What the browser knows, whatever name a reverse proxy passes on. Pages cannot set it.
+  // The browser's own answer, whatever name a reverse proxy passes on. Pages cannot set it.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   if (origin === undefined) return true;
   return URL.parse(origin)?.host === host?.toLowerCase();

@@ -1,6 +1,6 @@
-// Gives the focus a place when what has it goes away, as the button of a row that is done; otherwise the keyboard would
-// begin anew at the top. The place is the row beside it or what held it, and no button: a key that is pressed twice must
-// order nothing more.
+// Gives the focus a new place when the focused element goes away, as the button of a finished row does; otherwise the
+// keyboard would start again at the top. The place is the row beside it or the element around it, never a button: a key
+// that is pressed twice must order nothing more.
 
 const ROWS = 'tr, li, fieldset';
 const PLACES = `${ROWS}, .setting, .actions, nav, details, section, [role=group], main`;
@@ -9,7 +9,7 @@ const PLACES = `${ROWS}, .setting, .actions, nav, details, section, [role=group]
 export function keepFocus(page: Element): void {
   let held: Node | null = null;
   page.addEventListener('focusin', ({ target }) => (held = target instanceof Node ? target : null));
-  // Who points elsewhere leaves it.
+  // A click elsewhere forgets the place.
   document.addEventListener('pointerdown', () => (held = null), true);
   new MutationObserver((records) => {
     if (held === null || held.isConnected) return;

@@ -13,7 +13,7 @@ export type Saved = {
 };
 
 export type SetupBackend = {
-  /** What the page has to ask, and from where folders can be chosen. */
+  /** The questions of the page, and the folders that can be chosen from. */
   about(): Promise<unknown>;
   folders(path: string): Promise<WebAnswer>;
   /** Reads languages, in any spelling that the configuration takes. */

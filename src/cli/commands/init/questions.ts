@@ -119,7 +119,7 @@ export async function askAboutPage(invocation: Invocation, { page }: InitFlags):
 
 type InitQuestion<T> = {
   readonly question: string;
-  /** What gives the answer without a terminal; absent: the question needs none. */
+  /** The option that gives the answer without a terminal; absent if the question needs none. */
   readonly answeredBy?: string;
   readonly otherwise?: string;
   readonly hidden?: boolean;

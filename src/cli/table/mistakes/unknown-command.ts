@@ -1,4 +1,4 @@
-// What the user meant by a command that does not exist.
+// Guesses which command the user meant by one that does not exist.
 
 import type { Command } from 'commander';
 import { nearest } from '../../../config/input/nearest.ts';

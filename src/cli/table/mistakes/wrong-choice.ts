@@ -1,4 +1,4 @@
-// What is said of a value that an argument or an option does not take.
+// Words the error for a value that an argument or an option does not accept.
 
 const WRONG_CHOICE =
   /^error: (?:option '(?<option>-[^ ']+)[^']*' argument '(?<given>[^]*)' is invalid|command-argument value '(?<value>[^]*)' is invalid for argument '(?<argument>[^']+)')\. Allowed choices are (?<choices>.+)\.\n$/;

@@ -83,7 +83,7 @@ function plainValue(parsed: Document.Parsed): unknown {
   }
 }
 
-/** Where the first alias is that leads nowhere; of too many, where the first one is. */
+/** The offset of the first alias that leads nowhere; if there are too many aliases, of the first one. */
 function offsetOfAlias(parsed: Document.Parsed): number {
   const found: { offset: number; leads: boolean }[] = [];
   visit(parsed, {

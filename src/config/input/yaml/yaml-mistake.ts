@@ -37,7 +37,7 @@ function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-/** Where the first quote or bracket opens that is never closed; null if all are. */
+/** The offset of the first quote or bracket that is never closed; null if all are. */
 function unclosed(tokens: readonly Token[]): number | null {
   const open: number[] = [];
   for (const { offset, source, isPlain } of tokens) {

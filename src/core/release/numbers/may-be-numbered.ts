@@ -18,7 +18,7 @@ const asciiOf = (words: string): string =>
 const BEFORE = asciiOf(`${SEASON}|${EPISODE}`);
 const AFTER = asciiOf(`${SEASON_AFTER}|${EPISODE_AFTER}`);
 
-/** What every pattern for the number of a season or episode needs, if it is not written with signs beyond ASCII. */
+/** The signs that every pattern for a season's or an episode's number needs, unless it is written beyond ASCII. */
 const SIGN = new RegExp(
   [
     String.raw`[^\x00-\x7f]|(?<![a-z\d])(?:[setk#]|s[st])\d|\dx\d|[[(]\d{1,2}\.\d|\d[\s._]?of[\s._]?\d|season`,

@@ -8,7 +8,7 @@ import { findStrongTag } from '../words/tags.ts';
 
 const ROMANS = 'i ii iii iv v vi vii viii ix x'.split(' ');
 
-/** What such a word counts are discs, versions, parts, bits or channels. */
+/** Words for discs, versions, parts, bits or channels, whose numbers are not those of episodes. */
 const NO_EPISODE = String.raw`(?:[\u5168\u5171]|sp|ova|oad|dis[ck]|[cb]d|dvd|blu-?ray|box|set|[dprtv]|ver|version|proper|repack|rerip|part|cour|vol|volume|pack|batch|season|extras?|hdr|mp)[\s._\d]`;
 /** A year, or a number of lines or dots. */
 const NO_NUMBER = String.raw`(?:19|20)\d\d|1080|1440|2160|4320|1280|3840`;

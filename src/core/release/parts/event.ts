@@ -40,14 +40,14 @@ function isYearly({ title, tail }: Described): boolean {
   return EVENTS.test(title) || YEARLY.test(`${title} ${tail}`);
 }
 
-/** What any game, race or contest may be called. */
+/** Words that any game, race or contest may have in its name. */
 const COMMON: ReadonlySet<string> = new Set(
   'round week matchday gameweek game match group stage day night grand prix eprix e gp race final finals the a at vs v versus of and in main card full event show replay live english feed semi quarter semifinal semifinals quarterfinal quarterfinals first second'.split(
     ' ',
   ),
 );
 
-/** What several teams or contests of one day have in common. */
+/** Words that several teams or contests of one day share. */
 const SHARED: ReadonlySet<string> = new Set(
   'singles doubles united city town fc afc real new york los angeles'.split(' '),
 );
@@ -76,7 +76,7 @@ function tellingWords(tail: string): readonly string[] {
 }
 
 const FIGHTER = String.raw`(?:(?:d[aeiou]s?|del|el|la|st|van|von)[\s.-])*[^\s.]+`;
-/** Who fights, and nothing else: more words may be those of a broadcast before or after, or of another fight. */
+/** Two fighters and nothing else: more words may name a broadcast before or after, or another fight. */
 const FIGHT = new RegExp(String.raw`^(?:ppv\s)?${FIGHTER}\s(?:vs?|versus)\.?\s${FIGHTER}(?:\s[2-9])?$`, 'i');
 
 /** `UFC 257` and `UFC 257 Gull vs Tern`. Two that name who fights are compared by that. */

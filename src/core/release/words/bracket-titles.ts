@@ -20,8 +20,8 @@ export function isNumberInBrackets(piece: string): boolean {
 }
 
 /**
- * Names that consist of brackets hold the title behind the group, often in two languages: `[Group][標題_Title][05]`.
- * What is behind the number describes the file.
+ * Names that consist of brackets have the title behind the group, often in two languages: `[Group][標題_Title][05]`. The
+ * text behind the number describes the file.
  */
 export function titlesInBrackets(raw: string, title: string): readonly string[] {
   if (!/^\s*[[【]/.test(raw)) return [];

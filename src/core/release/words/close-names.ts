@@ -31,7 +31,7 @@ export function isOnlyPart({ rest }: CountedTitle): boolean {
   return next === undefined || countOf(next) === null;
 }
 
-/** What follows the dash counts the films. */
+/** The text behind the dash is a number in a series of films. */
 const COUNTS = /\d|(?:^|\s)(?:part|vol|volume|chapter|book|[ivx]+)(?:[\s.]|$)/i;
 
 /** `Harbour` leads `Harbour - The Long Way Home`: what follows the dash may be another of its names. */
@@ -40,7 +40,7 @@ export function leads(name: string, title: string): boolean {
   return others.length > 0 && !COUNTS.test(others.join(' ')) && foldTitle(first) === foldTitle(name);
 }
 
-/** Where a name has two parts: `Harbour: The Long Way Home` or `Harbour or (The Long Way Home)`. */
+/** The border between the two parts of a name: `Harbour: The Long Way Home` or `Harbour or (The Long Way Home)`. */
 const BETWEEN_PARTS = /,?\sor(?=:|\s\()|\s?[:(]\s?|\s-\s/i;
 
 /** `Harbour` is the first part of the name. */

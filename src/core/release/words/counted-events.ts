@@ -1,7 +1,7 @@
 // Which events are counted, so that their number names one and is never an episode's (`UFC 257`)?
 
 const FIGHTS = String.raw`ufc(?:[\s._](?:fight[\s._]night|on[\s._](?:espn|abc|fox|fx)))?|bellator|oktagon|ksw|rizin|lfa|bkfc|cage[\s._]warriors|(?:wwe[\s._])?wrestlemania`;
-/** What those call themselves who stage fights: `Titan FC 80`, `ONE Championship 165`. */
+/** Names of those who stage fights: `Titan FC 80`, `ONE Championship 165`. */
 const STAGED = String.raw`(?:[^\s._]{2,20}[\s._]){1,3}(?:fc|cf|mma|kickboxing|championship|fight[\s._]night)`;
 const NAMES = `(?:${FIGHTS}|${STAGED})`;
 const COUNTED = new RegExp(String.raw`^(${NAMES})[\s._]0?(\d{1,3})(?!\d)[\s:-]*(.*)$`, 'i');

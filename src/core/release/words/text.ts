@@ -65,7 +65,7 @@ const JOINED = /(?<=rip|web|web-?dl|blu-?ray|hdtv)(?=(?:[xh]26[45]|mux)(?![\p{L}
 /** Every match of that pattern is between these letters, and few names have them. */
 const MAY_BE_JOINED = /[blpvy](?:[xh]26|mux)/i;
 
-/** What `withUsualSigns` may change: entities, and everything but the signs that any keyboard has. */
+/** The characters that `withUsualSigns` may change: entities, and all signs that few keyboards have. */
 const UNUSUAL = /[^\x20-\x7e]|[&`]/;
 
 function withUsualSigns(text: string): string {

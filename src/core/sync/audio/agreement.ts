@@ -28,7 +28,7 @@ const MOST_PARTS = 24;
 const SLICES_OF_PART = 4;
 /** Half a second: parts this near to one another say the same. */
 export const SAME_STEPS = 2;
-/** What a part must say for an offset to confirm it, and for another to contradict it. */
+/** The least evidence with which a part confirms an offset, and with which it contradicts another. */
 const CONFIRMS = 2.5;
 const CONTRADICTS = 5.5;
 
@@ -68,7 +68,7 @@ export function scoredPart(part: Part, scores: Scores): ScoredPart {
   return { part, scores, best, sigma: sigmaAt(scores, best) };
 }
 
-/** What the parts say about the offset at a position. */
+/** How far the parts agree with the offset at a position. */
 export function agreementAt(parts: readonly ScoredPart[], position: number): Agreement {
   const confirming = parts.filter((one) => nearSigma(one.scores, position) >= CONFIRMS);
   const spansIn = (some: readonly ScoredPart[]): number =>
@@ -79,7 +79,7 @@ export function agreementAt(parts: readonly ScoredPart[], position: number): Agr
   };
 }
 
-/** What scores say for an offset, or one that is nearly the same. */
+/** The evidence of the scores for an offset, or for one that is nearly the same. */
 export function nearSigma(scores: Scores, position: number): number {
   return sigmaAt(scores, highest(scores, position - SAME_STEPS, position + SAME_STEPS + 1));
 }

@@ -28,7 +28,7 @@ export type Placing = {
 const CLEAR_SIGMA = 9;
 /** Another speed than that of the text must be so much clearer. */
 const SPEED_SIGMA = 1;
-/** Where the halves of a text differ by more, it runs at another speed than it is taken to run. */
+/** If the halves of a text differ by more, the assumed speed is wrong. */
 const STEADY_MS = 450;
 const SPANS_OF_STEP = 1_000;
 

@@ -20,7 +20,7 @@ const MOST_EXPECTED = 9;
 const SURELY_INSIDE = 19;
 const SURELY_AT_END = 12;
 
-/** What all spans before a slice say together for the offset of the whole. */
+/** The joint evidence of all spans before a slice for the offset of the whole. */
 type Told = { readonly spans: number; readonly said: number; readonly variance: number };
 
 const NOTHING: Told = { spans: 0, said: 0, variance: 0 };

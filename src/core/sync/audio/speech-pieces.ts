@@ -9,13 +9,13 @@ import type { Spans } from './spans.ts';
 /** A part with less does not tell to which piece it belongs. */
 const PART_SIGMA = 4.5;
 const PIECE_SIGMA = 8;
-/** What a piece may say at most for the offset of another, as a share of what it says for its own. */
+/** The most evidence that a piece may have for another piece's offset, as a share of the evidence for its own. */
 const MOST_ELSEWHERE = 0.5;
 /** A second and a half. */
 const APART_STEPS = 7;
 const LEAST_SHARE = 0.7;
 
-/** What the parts were found by. */
+/** How the parts were found. */
 type Whole = { readonly scale: number; readonly parts: readonly ScoredPart[]; readonly fit: Fit };
 
 /** `broken` if the subtitle surely fits in two or more pieces; null otherwise. */

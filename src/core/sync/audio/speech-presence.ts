@@ -13,7 +13,7 @@ const CLEARLY_LOUDER = 30;
 /** Half decibels from slot to slot, in the mean, of a voice; larger steps say no more. */
 const RESTLESS = 10;
 const LARGEST_STEP = 30;
-/** What a steady sound counts beside a restless one. */
+/** The weight of a steady sound beside a restless one. */
 const STEADY_WEIGHT = 0.3;
 /** Slots on either side of the mean from which presence is counted: scenes with much talk or little are no evidence. */
 const SCENE = 40;

@@ -4,7 +4,10 @@ import { evidenceInto, type Comparison } from './chance.ts';
 import { MOST_LINES } from './cue-times.ts';
 import { classAt } from './density.ts';
 
-/** What consecutive lines say against their place, in nats. The sounds and songs that only one maker writes say less. */
+/**
+ * The evidence of consecutive lines against their place, in nats. Sounds and songs count less, because many makers
+ * leave them out.
+ */
 const SURELY = 30;
 
 const says = new Float32Array(MOST_LINES);
@@ -25,7 +28,7 @@ export function linesAstray(
   return astrayOf(told);
 }
 
-/** Adds what the lines of a piece say. Where the reference has nothing around, they neither fit nor contradict. */
+/** Adds the evidence of a piece's lines. If the reference has nothing around them, they neither fit nor contradict. */
 function tell(
   told: number,
   comparison: Comparison,

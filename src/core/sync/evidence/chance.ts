@@ -18,7 +18,7 @@ const STEPS = FAR_MS / STEP_MS;
 const ROW = STEPS + 1;
 /** One line never says more: a coincidence in a silent stretch must not decide. */
 const MOST = 3.2;
-/** What a line says where the reference has nothing near. */
+/** The evidence of a line if the reference has nothing near it. */
 const NOTHING_AROUND = -0.1;
 
 /** Evidence in nats, for every class of density and every distance. */
@@ -79,7 +79,7 @@ export function said(odds: Odds, densityClass: number, distance: number): number
 
 const scratch = new Float32Array(MOST_LINES);
 
-/** What the beginnings of a stretch say together. */
+/** The joint evidence of the beginnings of a stretch. */
 export function startsSay(comparison: Comparison, [first, end]: Stretch, offsetMs: number): number {
   evidenceInto(scratch, 0, comparison, [first, end, offsetMs]);
   let sum = 0;
@@ -90,7 +90,7 @@ export function startsSay(comparison: Comparison, [first, end]: Stretch, offsetM
 /** With the ends of the reference in ascending order; none where it has only beginnings. */
 export type EndedComparison = Comparison & { readonly referenceEnds: Float64Array };
 
-/** What the ends of a stretch say together. */
+/** The joint evidence of the ends of a stretch. */
 export function endsSay(
   { lines, density, odds, referenceEnds: ends }: EndedComparison,
   [first, end]: Stretch,

@@ -14,7 +14,7 @@ const EARLIEST_MS = -3_600_000;
 const LATEST_MS = 24 * 3_600_000;
 /** Layers of one sign and the pictures of an animation follow closer than this; lines of a dialogue do not. */
 const LAYER_MS = 120;
-/** The longest films have fewer lines. What is kept for each line has room for so many. */
+/** The longest films have fewer lines. The arrays with a value for each line have this size. */
 export const MOST_LINES = 4_000;
 
 /**

@@ -5,7 +5,7 @@ import { measure } from './fine-offset.ts';
 
 /** Lines farther away are others. */
 const NEAR_MS = 500;
-/** Where the true drift is a tenth of a percent, lines that are near by chance hide a part of it. */
+/** If the true drift is a tenth of a percent, lines that are near by chance hide a part of it. */
 const STEADY = 0.0003;
 
 /** 0 if the text keeps its pace in all pieces; otherwise 1 if it must be slowed down, -1 if it must be hastened. */

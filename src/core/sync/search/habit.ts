@@ -3,7 +3,7 @@
 import { oddsFor, startsSay, type Comparison, type Habit, type Odds } from '../evidence/chance.ts';
 import type { SurePiece } from './sure-pieces.ts';
 
-/** What two independent makers do on average. */
+/** The average of two independent makers. */
 const USUAL: Habit = { share: 0.7, spreadMs: 75 };
 
 const HABITS: readonly Habit[] = [0.5, 0.7, 0.85, 0.95].flatMap((share) =>

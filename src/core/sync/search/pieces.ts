@@ -15,7 +15,7 @@ const MOST_SOURCES = 8;
 const TO_NOWHERE = 2;
 const FROM_NOWHERE = 8;
 
-/** What every line says for every offset, one offset after the other. */
+/** The evidence of every line for every offset, one offset after the other. */
 const evidence = new Float32Array(MOST_LINES * MOST_OFFSETS);
 /** The state before, for every line and state. The states are the offsets, and nowhere. */
 const cameFrom = new Uint8Array(MOST_LINES * (MOST_OFFSETS + 1));
@@ -81,7 +81,10 @@ function bestState(nowhere: number): number {
   return best;
 }
 
-/** Only states near the best can win after a price. Where many are, as between regular times, they all say the same. */
+/**
+ * Only states near the best can win after a price. If there are many, as between regular times, they all lead to the
+ * same result.
+ */
 function findSources(best: number, nowhere: number): number {
   const enough = (worth[best] ?? 0) - DEAREST + LEAST_PRICE;
   sources[0] = best;

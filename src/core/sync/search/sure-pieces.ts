@@ -18,7 +18,7 @@ export type SurePiece = {
   readonly first: number;
   readonly end: number;
   readonly offsetMs: number;
-  /** What its beginnings say, in nats. */
+  /** The evidence of its beginnings, in nats. */
   readonly evidence: number;
   /** The lines that fit. */
   readonly lines: number;
@@ -26,7 +26,7 @@ export type SurePiece = {
   readonly between: number;
 };
 
-/** What a piece must say beyond the price of its offset: one in fifty by chance. */
+/** The evidence that a piece needs beyond the price of its offset: chance reaches it one time in fifty. */
 const MARGIN = 4;
 /** Shorter pieces follow their neighbours. */
 const LEAST_LINES = 8;
@@ -95,7 +95,7 @@ function priceOf(pieces: readonly SurePiece[], at: number, lines: number): numbe
   );
 }
 
-/** What the ends of a piece say for its offset, and not for those of its neighbours. */
+/** The evidence of a piece's ends for its offset, less that for its neighbours' offsets. */
 function endsGain(pieces: readonly SurePiece[], at: number, comparison: EndedComparison): number {
   const piece = pieces[at];
   if (piece === undefined) return 0;
@@ -105,7 +105,7 @@ function endsGain(pieces: readonly SurePiece[], at: number, comparison: EndedCom
 
 type Sayer = (comparison: EndedComparison, stretch: Stretch, offsetMs: number) => number;
 
-/** What the lines of a piece say for the offsets of its neighbours. */
+/** The evidence of a piece's lines for the offsets of its neighbours. */
 function elsewhere(
   pieces: readonly SurePiece[],
   at: number,

@@ -4,7 +4,7 @@ import type { Reason } from '../reason.ts';
 import { keep, missing, wanted, type Change } from '../changes.ts';
 import { awaitsBetter, isReplaceable, type Fact, type Want } from '../want.ts';
 
-/** What the answer, or its lack, means for the want that was searched for. */
+/** The effect of an answer, or of its absence, on the want that was searched for. */
 export function afterAsking(
   want: Want,
   fact: Extract<Fact, { kind: 'answered' | 'unanswered' }>,

@@ -195,7 +195,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
 
 function settling(want: Want, until: number): Change | null {
   const { state, dueAt, oneOff } = want;
-  // What the service does not have for a name does not depend on the file.
+  // Whether the service has a subtitle for a name does not depend on the file.
   if (oneOff || state === 'missing' || RESTS.has(state) || IN_FLIGHT.has(state)) return null;
   if ((state === 'settling' && dueAt === until) || waitsToBeFollowed(want, until)) return null;
   return { to: { state: 'settling', reason: 'settling', dueAt: until } };
@@ -240,7 +240,7 @@ function afterItsVideo(
   }
 }
 
-/** Where the want resumes when its video is back: work in flight restarts, and a missing sidecar is no rejection. */
+/** How the want continues when its video is back: work in flight restarts, and a missing sidecar is no rejection. */
 function standingOf({ state, reason, dueAt }: Want, now: number): WantStatus {
   if (IN_FLIGHT.has(state)) return wanted('restarted', now).to;
   return reason === 'own-sidecar-gone' ? wanted('sidecar-lost', now).to : { state, reason, dueAt };

@@ -44,7 +44,7 @@ function isFor({ policy }: Deps, path: string, root: string): boolean {
 
 type RenameRun = {
   readonly order: Renaming;
-  /** What the user named; empty: everything. */
+  /** The paths that the user named; empty means everything. */
   readonly paths: ReadonlySet<string>;
   readonly counts: RenameTally;
   readonly signal: AbortSignal;

@@ -28,8 +28,8 @@ export type RequestedSearch = {
 type Counts = { -readonly [key in 'videos' | 'wants' | 'deleted' | 'searches']: SearchRequested[key] };
 
 /**
- * Sends nothing itself. What has a subtitle or lies in a library that is away, and a path that is no known video or folder,
- * is passed over: of many, one may just have been deleted. Trouble if no path is known.
+ * Sends nothing itself. Passes over videos that have a subtitle or are in a library that is away, and paths that are no
+ * known video or folder: one of many may just have been deleted. Trouble if no path is known.
  */
 export async function requestSearch(
   deps: Deps,
@@ -76,14 +76,14 @@ function* eachOf(
       if (!dryRun) wake(deps, meant, { kind: 'search-requested' });
       counts.videos += 1;
       counts.wants += meant.length;
-      // What has candidates is only downloaded.
+      // A want with candidates costs no search, only a download.
       if (meant.some(({ offers }) => offers === 0)) counts.searches += 1;
     }
     yield;
   }
 }
 
-/** What is known of a library that was removed from the configuration stays for a while. */
+/** The videos of a library that was removed from the configuration stay known for a while. */
 function isInLibrary({ store, policy }: Deps, id: number, roots: ReadonlySet<string>): boolean {
   const video = store.videos.get(id);
   const home = video === null ? undefined : homeOf(policy.roots, pathOf(video));

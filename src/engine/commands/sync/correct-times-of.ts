@@ -1,4 +1,4 @@
-// Corrects the times of one sidecar where that is sure. What was there goes to the trash.
+// Corrects the times of one sidecar if the correction is certain. The old text goes to the trash.
 
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import { repairWords, type Repair } from '../../../core/sync/repair.ts';

@@ -80,7 +80,7 @@ function byReferences({ downloads }: Deps, references: readonly Reference[]): Ch
   };
 }
 
-/** What is recorded for this very text beside this very video; null if nothing is. */
+/** The recorded finding for this very text beside this very video; null if there is none. */
 async function knownFinding(
   deps: Deps,
   video: VideoRecord,

@@ -15,7 +15,7 @@ export type SyncTally = {
   result(): Pick<SyncReport, 'counts' | 'leftOut' | 'rows' | 'more'>;
 };
 
-/** What a row takes besides its names, and what each piece of a correction takes. */
+/** The size of a row without its names, and of each piece of a correction. */
 const ROW = 300;
 const PIECE = 50;
 

@@ -67,7 +67,7 @@ export async function sync(
 
 type SyncRun = {
   readonly order: SyncCommand;
-  /** What the user named; empty: everything. */
+  /** The paths that the user named; empty means everything. */
   readonly paths: ReadonlySet<string>;
   readonly given: GivenReference | null;
   /** The named files that the report has a row or a count for. */
@@ -154,7 +154,7 @@ function rowOf({ folder, name, ours }: SidecarBeside): Pick<SyncRow, 'folder' | 
   return { folder, name, ours: ours !== null };
 }
 
-/** What the user named, and what was not met: a video without subtitles, or a file of no known video. */
+/** Reports named paths that were not met: a video without subtitles, or a file of no known video. */
 async function tellOfTheRest(
   deps: Deps,
   { paths }: SyncCommand,

@@ -3,8 +3,8 @@
 import type { Deps } from '../../deps.ts';
 
 /**
- * Those that the configuration names at this moment, or one of them. What a removed library held stays in the database,
- * so that adding it again finds everything as it was.
+ * The libraries that the configuration names at this moment, or one of them. The videos of a removed library stay in
+ * the database, so that adding it again finds everything as it was.
  */
 export function shownLibraries(
   { policy }: Pick<Deps, 'policy'>,

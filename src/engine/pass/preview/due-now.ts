@@ -24,7 +24,7 @@ export type DueNow = {
   readonly following: Following;
 };
 
-/** What `holds` stop is not due, and nothing follows without searches. */
+/** Counts no work that `holds` stop, and nothing that would follow a search if searches are stopped. */
 export async function dueNow(pass: Pass, holds: readonly Hold[]): Promise<DueNow> {
   const { deps } = pass;
   const isSearched = longest(holds, 'search') === null;

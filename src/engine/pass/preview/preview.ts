@@ -19,7 +19,7 @@ import { previewWork, type Work } from './work-now.ts';
 
 export type Preview = {
   readonly report: PassReport;
-  /** What the report counts as wanted, but the pass would not work on. */
+  /** Wants that the report counts, but that the pass would not work on. */
   readonly waiting: readonly ReasonGroup[];
   readonly plan: Work;
 };

@@ -63,7 +63,7 @@ export async function previewSearch(
   };
 }
 
-/** What the first batches search for, after their videos' embedded tracks were read. */
+/** The wants of the first batches, after their videos' embedded tracks were read. */
 export async function lookedInto(pass: Pass): Promise<readonly Askable[]> {
   const byName = await namesInOrder(pass, 'batch').next(pass.searchBudget().left);
   return [...byName.values()].flat().map((open) => askableOf(pass.deps, open));

@@ -22,7 +22,7 @@ export type Work = Searching & {
 };
 
 type WorkOptions = {
-  /** What they stop is not done. */
+  /** Work that they stop is not done. */
   readonly holds: readonly Hold[];
   /** Read embedded tracks first. */
   readonly readsTracks: boolean;
@@ -61,7 +61,7 @@ export async function previewWork(
 type JobsDue = Pick<Work, 'downloadsMost' | 'translationsMost' | 'transcriptionsMost'>;
 
 /**
- * What jobs due by then take at most: the result of each is downloaded, and its source if that is not kept; those that
+ * The most that jobs due by then take: the result of each is downloaded, and its source if that is not kept; jobs that
  * were only chosen so far are ordered.
  */
 async function jobsDue(pass: Pass, by: number): Promise<JobsDue> {

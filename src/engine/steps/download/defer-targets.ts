@@ -31,7 +31,7 @@ const FAILURES: ReadonlySet<string> = new Set<Reason>([
 ]);
 /** The refusal of a candidate that the service offers and never delivers; its next answer lifts it. */
 const NOT_DELIVERED = 'not-delivered';
-/** What fails for a shorter time may still come: the service may have trouble. */
+/** A download that has failed for a shorter time may still arrive: the service may have trouble. */
 const GIVEN_UP_MS = DAY_MS;
 /** If nothing else is found, it is searched for again after this at the latest: the trouble may have been the service's. */
 const SEARCHED_AGAIN_MS = 7 * GIVEN_UP_MS;

@@ -116,7 +116,7 @@ function isStopped({ retryPolicy }: Pass, { cost }: PlannedDownload): boolean {
   return cost > 0 && retryPolicy.stopped('download') !== null;
 }
 
-/** What is missing waits for nothing that is only to become better. */
+/** A missing subtitle does not wait for one that would only become better. */
 const NOT_BEHIND = { missing: ['fetch'], better: ['fetch', 'better'] } as const;
 
 type Planned = { readonly open: readonly OpenWant[]; readonly plan: readonly PlannedDownload[] };

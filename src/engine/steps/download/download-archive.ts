@@ -79,7 +79,7 @@ export function haveTriedEnough(deps: Deps, targets: readonly DownloadTarget[]):
   return targets.every(({ open }) => triedEnoughUntil(deps, open.want.id) !== null);
 }
 
-/** What was downloaded today could not be placed, and is not in the cache. */
+/** Defers targets whose download of today could not be placed and is not in the cache. */
 function waitForTomorrow(deps: Deps, targets: readonly DownloadTarget[]): void {
   for (const { open, revision } of targets) {
     const wantId = open.want.id;
@@ -190,7 +190,7 @@ async function send(
     return failed(fault);
   }
   pass.count('downloads');
-  // What was received comes before the books: it must not be downloaded again after a kill.
+  // Keeps the bytes before the records are updated: after a kill, they must not be downloaded again.
   const keeping = keep(deps, candidate, result.value.bytes);
   deps.store.gathered(() => {
     budget.settle(counter, result.value.rate);

@@ -10,8 +10,8 @@ import { dropJob } from './record/drop-job.ts';
 /**
  * Forgets the candidates of the old title for every want of the video, and drops a translation of one of them. A
  * transcription goes on, because its source is the video. If a want was about to be filled, it keeps its count of
- * candidates, and the caller has it searched again. What an excluded video remembers of its searches is forgotten: it
- * is searched like a new one, once it counts again.
+ * candidates, and the caller has it searched again. For an excluded video, the earlier searches are forgotten: it is
+ * searched like a new one once it counts again.
  */
 export function discardOffers(deps: Deps, video: VideoRecord): void {
   for (const want of deps.store.wants.ofVideo(video.id)) discardOffersOf(deps, video, want);

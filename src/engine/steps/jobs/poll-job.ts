@@ -15,7 +15,7 @@ import { failJob, waitFor, type RunningJob } from './record/job-outcome.ts';
 const POLL_DEADLINE_MS = 15_000;
 /** Over twenty minutes: a service that is being restarted, or one of several machines, may not know which jobs it has. */
 const MOST_UNKNOWN = 8;
-/** What came may have cost a download each time. */
+/** Each useless result may have cost a download. */
 const MOST_USELESS = 3;
 /** A job is given up this long after it should have been ready. */
 const LONGEST_MS = 7 * DAY_MS;

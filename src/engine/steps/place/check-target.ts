@@ -71,8 +71,8 @@ function blockedBy(
 }
 
 /**
- * What makes the download unnecessary: a user's file, or our own sidecar from this very offer. Or what makes it
- * useless: a name too long for the file system, one that something else than a file has, or a file that cannot be read.
+ * The obstacle that makes the download unnecessary (a user's file, or our own sidecar from this very offer) or useless
+ * (a name too long for the file system, one that something else than a file has, or a file that cannot be read).
  */
 async function checkName(deps: Deps, open: OpenWant, offer: Offer): Promise<TargetCheck> {
   const older = await olderSidecar(deps, open);
@@ -110,8 +110,8 @@ type NameConflict =
   | { readonly kind: 'taken' | 'unreadable'; readonly by: string };
 
 /**
- * What keeps a sidecar from a name beside the video; null if nothing does. `ours`: the name of our own sidecar, which would
- * be replaced.
+ * The obstacle that keeps a sidecar from a name beside the video; null if there is none. `ours`: the name of our own
+ * sidecar, which would be replaced.
  */
 export async function nameConflict(
   { sidecars }: Pick<Deps, 'sidecars'>,

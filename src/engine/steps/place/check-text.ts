@@ -95,7 +95,7 @@ type TextInLanguage = Pick<NewText, 'sha256' | 'asItCame'> & {
 };
 
 /**
- * Why a text is none for its video in this language, whatever the user's settings are; null if it may be one. What concerns
+ * Why a text does not fit its video in this language, whatever the user's settings are; null if it may fit. A fault of
  * the text alone is stored with its content, so that it is refused at once next time.
  */
 export async function unfitness(
@@ -116,7 +116,7 @@ export async function unfitness(
   return other;
 }
 
-/** What the cues of the text tell as it is to be placed. */
+/** Studies the cues of the text in the form in which it is to be placed. */
 async function studyForm(
   { downloads }: Deps,
   { text, came, asItCame }: Pick<NewText, 'text' | 'came' | 'asItCame'>,
@@ -158,7 +158,7 @@ export function withSdh(target: DownloadTarget, { hearingImpaired }: JudgedText)
 
 type KnownFacts = { readonly facts: TextFacts; readonly references: readonly Reference[] };
 
-/** What a text for this want is compared with. */
+/** The facts that a text for this want is compared with. */
 export async function factsFor(
   deps: Deps,
   { open: { want, video } }: Pick<Subject, 'open'>,

@@ -66,7 +66,7 @@ export async function refuse(
     deps.store.offers.refuse(want.id, offer.candidate.key, why);
     const taken = takeBestOutOfStep(deps, { want, language: offer.language });
     const left = openOffers(deps, want.id);
-    // What is out of step is in the cache.
+    // A text that is out of sync is in the cache.
     const isFree = taken > 0 || left.length === 0;
     apply(
       deps,

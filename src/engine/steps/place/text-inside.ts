@@ -71,7 +71,7 @@ async function textOf(
     return judgeText(deps, target, { ...read, sha256: sum, saysImpaired, triesAnother, ...rewritten.value });
   });
   if (!judged.ok) {
-    // What could not be read as a subtitle is useless for every want.
+    // A file that could not be read as a subtitle is useless for every want.
     if (!isRead && judged.fault !== NO_READER)
       archiveCache.refuseContent(sum, judged.fault, deps.clock.now());
     return judged;

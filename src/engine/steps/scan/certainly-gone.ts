@@ -27,7 +27,7 @@ export async function certainlyGone(
   for (const some of inGroups(folders, FOLDERS_AT_ONCE)) {
     const missing = await stillMissing(deps, known.library, new Map(some));
     const now = await deps.libraries.probe(known.library.root);
-    // What was found of the others may be as wrong.
+    // The findings about the others may be as wrong.
     if (now.kind === 'unavailable' || now.identity !== known.identity) return [];
     gone.push(...missing);
     await yieldToEventLoop();

@@ -37,7 +37,7 @@ async function dropBelow(deps: Deps, root: string, path: string): Promise<void> 
   }
 }
 
-/** What is in a library inside this one is that library's business. */
+/** Leaves the videos of an inner library to that library. */
 function dropOf(deps: Deps, root: string, id: number): void {
   const { store, policy } = deps;
   const video = store.videos.get(id);

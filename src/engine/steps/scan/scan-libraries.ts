@@ -51,8 +51,8 @@ export async function scanLibraries(pass: Pass, paths: readonly string[]): Promi
 }
 
 /**
- * Where to walk: the root if all of the library is in scope, else the parts in scope; null if none is. What is in a
- * library inside it belongs to that one.
+ * The paths to walk: the root if all of the library is in scope, else the parts in scope; null if none is. The folders
+ * of an inner library belong to that one.
  */
 function scopeIn(
   { policy }: Deps,
@@ -145,7 +145,7 @@ export async function scanFolders(
   return null;
 }
 
-/** Those of the folders in which videos are known. What was skipped, or lies below it, is not gone. */
+/** The folders among them in which videos are known. A skipped folder is not gone, nor is anything below it. */
 async function vanishedAmong(
   { store }: Deps,
   folders: Iterable<string>,

@@ -45,7 +45,9 @@ function noteOriginalName({ store }: Pick<Deps, 'store'>, videoId: number, found
     store.findings.putRecognised(videoId, { ...known, match: { ...known.match, originalName } });
 }
 
-/** What a name found is not compared with the title of a note, which names another or is gone by now. */
+/**
+ * Forgets the title of a note: results by name are not compared with a note that names another title or is gone by now.
+ */
 export function forgetTitleOfNote(
   { store }: Deps,
   video: VideoRecord,

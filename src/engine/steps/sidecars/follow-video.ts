@@ -71,7 +71,7 @@ async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: strin
   return isVerified(deps, home);
 }
 
-/** Where a killed try left the sidecar: nothing else may be left of it once another one is recorded. */
+/** Finishes the move of a killed process: no other copy of the sidecar may be left once another one is recorded. */
 async function finishTry(deps: Deps, pending: SidecarMove): Promise<SidecarMove> {
   const { follow, sidecar, video } = pending;
   const { temporaryName, name } = follow;

@@ -45,7 +45,7 @@ export function* refusingNotBetter(
 
 type Rivalry = (parts: readonly ScorePart[], than: readonly ScorePart[]) => boolean;
 
-/** What an offer must be to replace our sidecar: anything else is better than one that is out of sync. */
+/** The conditions under which an offer replaces our sidecar. Any other text is better than one that is out of sync. */
 function rivalry(deps: Deps, want: WantRecord): Rivalry {
   const sidecar = deps.store.placements.sidecarOf(want.id);
   if (sidecar !== null && isKnownOutOfSync(deps, sidecar)) return () => true;

@@ -2,6 +2,6 @@
 
 export type WrittenText = {
   readonly text: string;
-  /** What it was made of ends in the middle of a cue's header, so part of it is missing. */
+  /** True if the source ends in the middle of a cue's header, so that a part of it is missing. */
   readonly cutOff: boolean;
 };

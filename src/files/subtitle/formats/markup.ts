@@ -1,4 +1,4 @@
-// What texts have of HTML: comments, and characters that are written by name or number.
+// The parts of HTML that texts use: comments, and characters that are written by name or number.
 
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|&(nbsp|amp|lt|gt|quot)(?![a-z\d;])/gi;
 /** The names of the characters from U+00A0 on, in their order. */

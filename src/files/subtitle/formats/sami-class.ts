@@ -22,12 +22,12 @@ const MOST_CLASSES = 20;
 const SAMPLE_LINES = 500;
 const SAMPLE = 20_000;
 
-/** What one class says from a time on. */
+/** The text of one class from a time on. */
 type Said = { readonly name: string; readonly text: string };
 
 /**
- * The name of a class in small letters; '' if the text names none. What a class says counts more than what the head tells
- * of it, because makers copy heads. Without evidence it is the first class that says something. Linear.
+ * The name of a class in small letters; '' if the text names none. The text of a class counts more than its description
+ * in the head, because makers copy heads. Without evidence it is the first class that has text. Linear.
  */
 export function chosenClass(head: string, said: readonly Said[], language: string | null): string {
   const spoken = spokenByClass(said);

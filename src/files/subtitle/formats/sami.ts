@@ -31,7 +31,7 @@ export type SamiText = {
   readonly cutOff: boolean;
 };
 
-/** What one class says from a time on; an empty text only ends what it said before. */
+/** The text of one class from a time on; an empty text only ends the one before. */
 type Saying = { readonly startMs: number; readonly name: string; readonly text: string };
 
 /** If the text holds several languages, the cues are those in `language`, else those of the first one. Linear. */
@@ -69,7 +69,7 @@ function sayingsIn(text: string): readonly Saying[] {
     const from = mark.index + whole.length;
     const isEnd = whole.startsWith('</');
     const isParagraph = start === undefined && !isEnd;
-    // What stands between a mark and its first paragraph is not shown, nor what is behind the end.
+    // Text between a mark and its first paragraph is not shown, nor is text behind the end.
     if (open !== null && (open.isParagraph || !isParagraph)) said.push(saying(text, open, mark.index));
     if (isEnd) open = null;
     else if (!isParagraph) open = { startMs: Math.max(0, Number(start)), name: '', from, isParagraph };
@@ -86,7 +86,7 @@ function saying(text: string, { startMs, name, from }: Open, to: number): Saying
   return { startMs, name, text: plain(text.slice(from, to)) };
 }
 
-/** A cue lasts until its class says something else, or nothing. What starts together is shown together. */
+/** A cue lasts until its class has another text, or none. Texts that start together are shown together. */
 function cuesOf(said: readonly Saying[]): readonly Cue[] {
   const cues: Cue[] = [];
   let later = Infinity;

@@ -55,7 +55,7 @@ type Header = Pick<TimedCue, 'times'> & {
   /** The lines of its timing and of its number or name. */
   readonly at: number;
   readonly idAt: number | null;
-  /** What the number of the next cue should be. */
+  /** The expected number of the next cue. */
   readonly nextNumber: number;
 };
 

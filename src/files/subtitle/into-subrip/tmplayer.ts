@@ -22,7 +22,7 @@ export function isPartOfTmplayer(line: string): boolean {
   return PART_OF_HEAD.test(line.slice(0, 40));
 }
 
-/** What starts within one second is shown together: the format counts whole seconds. */
+/** Texts that start within one second are shown together: the format counts whole seconds. */
 export function joined(cues: readonly OpenCue[]): readonly OpenCue[] {
   const whole: OpenCue[] = [];
   for (const cue of cues) {

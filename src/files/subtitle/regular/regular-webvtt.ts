@@ -11,7 +11,10 @@ import { parseTimed, type TimedCue } from '../formats/timed.ts';
 import type { WrittenText } from '../convert/written-text.ts';
 
 const TIME = /^(?:\d{1,3}:)?\d{2}:\d{2}\.\d{3}$/;
-/** What may stand between cues, and the heads of joined texts. Players drop anything else, and some of them all that follows it. */
+/**
+ * Lines that may be between cues, and the heads of joined texts. Players drop anything else, and some of them all that
+ * follows it.
+ */
 const BETWEEN = /^(?:NOTE|STYLE|REGION|WEBVTT|X-TIMESTAMP-MAP)\b/m;
 const NOTE = /^NOTE\b/;
 
@@ -47,7 +50,7 @@ const TAG = /(<\/?[a-z][^<>]{0,400}>|<\d[\d:.]{4,20}>)/i;
 const CODES = /\{\\[^{}]{1,200}\}/g;
 const AT_TOP = /\{\\an[789]\}/;
 
-/** What ffmpeg would take for the start of a tag hides the rest of the line. */
+/** A sign that ffmpeg takes for the start of a tag hides the rest of the line. */
 function readable(line: string): string {
   return line
     .replaceAll(CODES, '')

@@ -1,4 +1,4 @@
-// The migration that turns the sentences of older versions into fields. What cannot be parsed is unknown.
+// The migration that turns the sentences of older versions into fields. A sentence that cannot be parsed is unknown.
 
 export const HISTORY_FACTS = `
   ALTER TABLE history ADD COLUMN step TEXT;

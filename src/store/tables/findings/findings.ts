@@ -49,7 +49,7 @@ export function createFindings(database: Database, roots: Roots): Findings {
   };
 }
 
-/** What a video holds, or why that is unknown: one column stores both. */
+/** The media info of a video, or why it is unknown: one column stores both. */
 function known(text: string | undefined): MediaInfo | Unread | null {
   return (readCached(text) ?? null) as MediaInfo | Unread | null;
 }

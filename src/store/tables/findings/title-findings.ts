@@ -8,7 +8,7 @@ type TitleFindings = Pick<Findings, 'recognised' | 'putRecognised' | 'identified
 
 type Answers = Partial<RecognisedTitle & { readonly identified: IdentifiedTitle | null }>;
 
-/** What matches that an older version stored do not have. */
+/** The fields that matches of older versions lack. */
 const SINCE = { originalName: null };
 
 export function createTitleFindings(database: Database): TitleFindings {

@@ -19,7 +19,7 @@ export class Unreachable extends Error {}
 export class Refused extends Error {
   /** For the page, not for people. */
   readonly code: string | null;
-  /** What is wrong with single settings. */
+  /** The problems of single settings. */
   readonly problems: readonly Problem[];
 
   constructor(message: string, answer: Answer) {
@@ -74,7 +74,7 @@ async function ask<T>(path: string, options: RequestInit): Promise<T> {
   if (answer.status === 401 && path !== 'login') session.set('closed');
   if (!answer.ok)
     throw new Refused(messageIn(body) ?? `subtitled answered with ${answer.status}`, body ?? {});
-  // The program answers with an object. What is none broke off, or a proxy sent it.
+  // The program answers with an object. Anything else is a broken answer, or comes from a proxy.
   if (body === null)
     throw new Unreachable(
       'the answer did not arrive whole, or something else answered in place of subtitled',

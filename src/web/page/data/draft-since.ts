@@ -9,7 +9,9 @@ import {
   type SettingsForm,
 } from './settings.ts';
 
-/** What is left of a draft once `sent`, which it was, is saved: removed entries are gone, and new ones are saved. */
+/**
+ * The rest of a draft after `sent`, its earlier version, was saved: removed entries are gone, and new ones are saved.
+ */
 export function draftSince({ groups }: SettingsForm, sent: Draft, now: Draft): Draft {
   const kept = Object.entries(now.typed).flatMap(([key, text]) => {
     const moved = text === sent.typed[key] ? null : keyAfter(sent, key);
@@ -32,7 +34,7 @@ function keyAfter({ entries }: Draft, key: string): string | null {
   return list === '' ? key : `${list}[${placeAfter(removed, Number(place))}]${rest}`;
 }
 
-/** What was typed into new entries of a list after they were sent, under the keys that they are saved with. */
+/** The text that was typed into new entries of a list after they were sent, under the keys that they are saved with. */
 function typedAfter(list: Setting, sent: Draft, now: Draft): readonly (readonly [string, string | null])[] {
   const { added, removed } = sent.entries[list.key] ?? NO_ENTRIES;
   const first = (list.entries ?? []).length - removed.length;

@@ -151,7 +151,7 @@ function hear({ data }: MessageEvent<string>): void {
   }, READ_AGAIN_MS);
 }
 
-/** What is shown may be old: reads it anew. */
+/** Reads the shown data again, because it may be old. */
 export function readAgain(): void {
   changes.set(changes.get() + 1);
 }

@@ -14,7 +14,7 @@ export type PageReach = {
   readonly listed: number | null;
 };
 
-/** Where a page that begins at `offset` ends, in a list of `total` rows. */
+/** The end of a page that begins at `offset`, in a list of `total` rows. */
 export function pageReach(
   { offset, total }: { readonly offset: number; readonly total: number },
   rows: number,

@@ -42,7 +42,7 @@ export type Change = { readonly path: Path; readonly value?: unknown };
 /** A problem of one setting. */
 export type Problem = { readonly key: string; readonly what: string; readonly fix: string };
 
-/** What was typed, by key; null for a setting that gets its default. */
+/** The typed text, by key; null for a setting that gets its default. */
 export type Typed = Readonly<Record<string, string | null>>;
 
 /** New and removed entries of a list of groups. New ones hold what was typed, by the name of the field; a list

@@ -52,7 +52,7 @@ export type Status = {
   readonly libraries: readonly {
     readonly path: string;
     readonly unavailable: string | null;
-    /** What is there may be right: a scan of it confirms that. */
+    /** True if the folder may be right as it is: a scan of it confirms that. */
     readonly confirmable: boolean;
     readonly watch: { readonly folders: number; readonly watched: number; readonly why: string | null };
     readonly walkAt: string;
@@ -91,7 +91,7 @@ export type Happening = {
   readonly path: string;
   readonly languages: string;
   readonly event: string;
-  /** What came of it; null for a step. */
+  /** The outcome; null for a step. */
   readonly outcome: 'placed' | 'replaced' | 'removed' | 'rejected' | 'nothing-found' | 'failed' | null;
   /** The event and its reason in words. */
   readonly eventWords?: string;
@@ -102,7 +102,7 @@ export type Happening = {
 /** `next`: where the next page begins; null after the last. */
 export type HistoryPage = { readonly lines: readonly Happening[]; readonly next: number | null };
 
-/** What a command answers; `said` in words. */
+/** The answer of a command; `said` in words. */
 export type CommandAnswer = {
   readonly said: readonly string[];
   /** Titles to choose from, if several are meant. */
@@ -120,7 +120,7 @@ export type TitleLine = {
 export type Explanation = {
   readonly path: string;
   readonly title: { readonly id: number; readonly name: string } | null;
-  /** Who said which title it is; null if it was not said. */
+  /** The origin of the title; null if nothing sets it. */
   readonly identity: { readonly from: 'you' | 'name' | 'notes'; readonly title: TitleLine | null } | null;
   readonly recognised: TitleLine | null;
   readonly alternates: readonly TitleLine[];

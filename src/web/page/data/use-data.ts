@@ -43,7 +43,7 @@ export function useData<T>(path: string): Loaded<T> {
           if (isLeft) return;
           setTold((before) => ({ ...before, ...next }));
           isReading = false;
-          // What was given up took long enough for a pause.
+          // A reading that was given up took long enough: no further pause.
           if (hasChanged || reading.signal.aborted) read();
           else setIsLoading(false);
         })

@@ -11,7 +11,7 @@ import { saidWords } from '../words/times.ts';
 
 type ActionProps = {
   readonly name: ComponentChildren;
-  /** What it resolves with is shown. */
+  /** The page shows its result. */
   readonly run: () => Promise<void | string | CommandAnswer>;
   readonly look?: 'main' | 'plain' | 'danger';
   /** For screen readers, if the name does not tell what it acts on. */
@@ -34,7 +34,7 @@ export function Action({ name, run, look, label, submits = false }: ActionProps)
         (told) => setDone(wordsOf(told)),
         (thrown: unknown) => {
           setError(saidWords([messageOf(thrown)]));
-          // What was ordered may be done.
+          // The order may have been carried out although no answer came.
           if (thrown instanceof Unreachable) readAgain();
         },
       )

@@ -15,7 +15,7 @@ type FiltersProps = { readonly view: string; readonly children: ComponentChildre
 /** A choice shows the first page at once, typed text after a pause. */
 export function Filters({ view, children }: FiltersProps): JSX.Element {
   const pause = useRef(0);
-  // Who left the list stays where they went.
+  // After the user has left the list, typed text must not lead back to it.
   useEffect(() => () => window.clearTimeout(pause.current), []);
   const apply = (form: HTMLFormElement): void => {
     window.clearTimeout(pause.current);

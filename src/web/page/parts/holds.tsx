@@ -1,4 +1,4 @@
-// What stops all work, or searches, or downloads, and when they resume.
+// Shows what stops all work, or searches, or downloads, and when they resume.
 
 import type { JSX } from 'preact';
 import type { Status } from '../data/types.ts';

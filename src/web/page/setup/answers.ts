@@ -1,4 +1,4 @@
-// What the set-up page asks, and what was answered so far.
+// The questions of the set-up page, and the answers so far.
 
 export type About = {
   /** The file that is written. */

@@ -1,4 +1,4 @@
-// What is chosen so far, each with a button that removes it.
+// The choices so far, each with a button that removes it.
 
 import type { JSX } from 'preact';
 import { isolatedPath } from '../words/isolated.tsx';

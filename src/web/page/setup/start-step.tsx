@@ -96,8 +96,8 @@ const AGAIN_MS = 300;
 const MANY_TRIES = 50;
 
 /**
- * The daemon answers other addresses than the set-up page does, and may refuse. What has no code is the answer of a proxy, which
- * reaches neither of the two for a moment.
+ * The daemon answers other addresses than the set-up page does, and may refuse. An answer without a code is a proxy's,
+ * which reaches neither of the two for a moment.
  */
 function isStarted(): Promise<boolean> {
   return get('api/status').then(

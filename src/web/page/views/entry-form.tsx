@@ -11,11 +11,11 @@ type EntryFormProps = {
   readonly button: string;
   /** Attributes of the field. */
   readonly field: JSX.IntrinsicElements['input'];
-  /** What is sent of what was typed; all of it by default. */
+  /** Prepares the typed text for sending; by default it is sent as it is. */
   readonly clean?: (text: string) => string;
   readonly entered?: () => void;
   readonly wordsOf?: (thrown: unknown) => string;
-  /** What to enter. */
+  /** Explains what to enter. */
   readonly children: ComponentChildren;
 };
 

@@ -4,7 +4,7 @@ import { jobIdOf } from '../../../../core/candidates/machine-made.ts';
 import type { Candidate } from '../../../../core/candidates/candidate.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** What stands for a source and the language of the result among a video's rejections. */
+/** The key of a source with the language of its result, among a video's rejections. */
 export function sourceInto(sourceKey: string, language: string): string {
   return `${sourceKey}>${language}`;
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 /** One of our sidecars, as it is in the new folder. */
 export type CameAlong = Pick<SidecarRecord, 'name' | 'size' | 'mtimeMs'>;
 
-/** Where a video is now, and the subtitle files that belong to it there. */
+/** The new place of a video, and its subtitle files there. */
 type NewPlace = {
   readonly folder: string;
   readonly name: string;
@@ -16,9 +16,9 @@ type NewPlace = {
 };
 
 /**
- * What they are called there, by the names that they had. A sidecar moved along if nothing is left at its old path, and
- * the file in the new folder has its size and time; under a name that another program chose, if it has its content. Every
- * other one is compared by its content before it follows its video.
+ * The new names of the sidecars, by their old ones. A sidecar moved along if nothing is left at its old path, and the
+ * file in the new folder has its size and time; under a name that another program chose, if it has its content. Every
+ * other file is compared by its content before it follows its video.
  */
 export async function cameAlong(
   deps: Deps,

@@ -182,7 +182,7 @@ async function knownElsewhere(
     : { moved, duplicate };
 }
 
-/** Whatever the times: `S01E01.mkv` and `CD1/film.avi` may be anything, so the whole paths must tell the same work. */
+/** At any times: `S01E01.mkv` and `CD1/film.avi` may be anything, so the whole paths must name the same work. */
 async function namesakeElsewhere(
   deps: Deps,
   roots: VerifiedRoots,

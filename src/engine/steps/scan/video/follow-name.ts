@@ -1,4 +1,4 @@
-// What a new name means for a video: it keeps the release's own name, unless the new one corrects it.
+// Applies a new file name to a video: it keeps the release's own name, unless the new one corrects it.
 
 import { isCorrected } from '../../../../core/catalogue/corrected-name.ts';
 import { withMatch } from '../../../../core/release/with-match.ts';
@@ -29,7 +29,7 @@ export function searchByNewName(deps: Deps, video: VideoRecord): void {
   searchAgain(deps, video, wasAnswered);
 }
 
-/** What was never asked about is due already. */
+/** A want that was never searched for is due already. */
 export function wasAnswered({ state, asks, offers }: WantRecord): boolean {
   return state === 'missing' || state === 'failed' || (state === 'wanted' && (asks > 0 || offers > 0));
 }

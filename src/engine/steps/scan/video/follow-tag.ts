@@ -1,5 +1,5 @@
-// What a new path means for the title of a video: a rename may add a tag that says which title it is, and a new episode is
-// of the title that the user set for those beside it.
+// Applies a new path to the title of a video: a rename may add a tag that says which title it is, and a new episode has
+// the title that the user set for those beside it.
 
 import { remembering } from '../../../../core/remembering.ts';
 import { titleTypeOf, type Release } from '../../../../core/release/release.ts';

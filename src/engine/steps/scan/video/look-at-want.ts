@@ -111,7 +111,7 @@ function fileFacts(deps: Deps, { sight, want, own }: Seen): readonly Fact[] {
   return forgiven > 0 && want.state === 'missing' ? [...facts, { kind: 'offered', offers: forgiven }] : facts;
 }
 
-/** What a person chose stays, whatever file has the name: only a person knows why. */
+/** A subtitle that the user picked stays, whichever file has the name: only the user knows why. */
 function isPicked(sight: SightedVideo, own: SidecarRecord | undefined): boolean {
   return own !== undefined && own.picked && isBeside(sight, own);
 }
@@ -169,8 +169,8 @@ function isBeside({ readings }: SightedVideo, own: SidecarRecord | undefined): b
 }
 
 /**
- * What the video holds for a want that was asked about: settings that changed since may count it. One that was never
- * asked about is compared with the tracks before it is.
+ * The tracks of the video for a want that was searched for: changed settings may count one of them. A want that was
+ * never searched for is compared with the tracks before its first search.
  */
 function trackFacts(deps: Deps, want: WantRecord, video: VideoRecord): readonly Fact[] {
   const isOpen = want.state === 'missing' || want.state === 'wanted' || want.state === 'failed';

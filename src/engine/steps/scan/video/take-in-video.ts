@@ -18,7 +18,7 @@ import type { UnlabelledSidecars } from './unlabelled-sidecars.ts';
 import { hasSidecar, isForOtherFile, wantsFor, type Unasked } from './wants-for.ts';
 import { lookAtWant, type SightedVideo } from './look-at-want.ts';
 
-/** What was read before the folders are taken in. */
+/** Facts that are read before the folders are taken in. */
 export type ScanContext = {
   /** By path: a known video of which this file is a hard link or copy. */
   readonly duplicates: ReadonlyMap<string, KnownCopy>;
@@ -97,7 +97,7 @@ function unaskedOf(
     }
     if (!isIgnored) return remembersMore(want) ? 'waits' : 'goes';
     if (deps.store.placements.sidecarOf(want.id) === null) return 'goes';
-    // What is ignored is wanted again one day: a subtitle that the user deletes meanwhile stays deleted then.
+    // An ignored video may be wanted again: a subtitle that the user deletes meanwhile stays deleted then.
     return want.reason === 'own-sidecar-gone' ? 'stays' : 'waits';
   };
 }

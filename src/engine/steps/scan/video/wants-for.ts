@@ -16,7 +16,7 @@ import { isFor } from '../../sidecars/hand-over.ts';
 import { knownDuplicate } from './duplicates.ts';
 
 /**
- * What becomes of a want that is not asked for: it stays as it is, because of its sidecar; it rests, as one that a person
+ * The fate of a want that is not asked for: it stays as it is, because of its sidecar; it rests, as one that a person
  * asked for once; it waits for the day on which its video counts again or its language is wanted again; it returns from
  * that waiting, because its sidecar does; or it goes.
  */
@@ -24,7 +24,7 @@ export type Unasked = 'stays' | 'rests' | 'waits' | 'returns' | 'goes';
 
 /**
  * The wants of a video that the configuration asks for now (none if it is ignored), and one-off wants of users'
- * commands. What becomes of the others is said by `unasked`; those that were paid for stay.
+ * commands. `unasked` decides about the others; those that were paid for stay.
  */
 export function wantsFor(
   deps: Deps,
@@ -77,7 +77,7 @@ function endUnasked(deps: Deps, want: WantRecord, end: Unasked): void {
     case 'goes':
       return deps.store.wants.remove(want.id);
     case 'waits':
-      // What a person asked for once is not asked for again.
+      // A want that a person asked for once is not asked for again.
       if (want.oneOff) deps.store.wants.remove(want.id);
       else applyTo(deps, want, { kind: 'left-out' });
       return;

@@ -90,13 +90,13 @@ function Jobs({ jobs }: { readonly jobs: QueuePage | null }): JSX.Element | null
 
 type Event = {
   readonly what: string;
-  /** What it is about. */
+  /** The path of the video or folder. */
   readonly path?: string;
   readonly at: string | null;
   readonly otherwise?: string;
 };
 
-/** What is due now, or waits for the service; else when something is. */
+/** Work that is due now or waits for the service; else the time of the next work. */
 function dueEvents({ agenda, holds, paused }: Status): readonly Event[] {
   const due = [
     { work: 'search', what: `${countOf(agenda.asks, 'subtitle')} to search for`, count: agenda.asks },

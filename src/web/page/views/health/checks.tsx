@@ -1,4 +1,4 @@
-// What the checks of the installation found, and what to do about it.
+// Shows the findings of the checks of the installation, and the advice for each.
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';

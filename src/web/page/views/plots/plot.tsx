@@ -13,7 +13,7 @@ export type Series = {
 };
 
 type PlotProps = {
-  /** What the plot shows, for those who cannot see it. */
+  /** A description of the plot for those who cannot see it. */
   readonly label: string;
   readonly frame: Frame;
   readonly first: string;

@@ -1,4 +1,4 @@
-// What was used of a quota on each day, against its limit.
+// Shows how much of a quota was used on each day, against its limit.
 
 import type { JSX } from 'preact';
 import { barsPath, dayName, dayNumber, frameOf, stepsPath, thinned } from '../../data/plot.ts';

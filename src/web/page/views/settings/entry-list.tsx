@@ -123,7 +123,9 @@ type FieldsProps = {
   readonly children: (setting: Setting) => JSX.Element;
 };
 
-/** What is set or must be set; the rest folded, because an entry has dozens of settings and few of them are changed. */
+/**
+ * Shows the settings that are set or must be set; the rest is folded, because an entry has dozens and few are changed.
+ */
 function Fields({ settings, problems, children }: FieldsProps): JSX.Element {
   const isShown = (setting: Setting): boolean =>
     setting.isRequired ||

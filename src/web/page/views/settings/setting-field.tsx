@@ -17,7 +17,7 @@ import { withCode } from '../../words/with-code.tsx';
 
 export type FieldProps = {
   readonly setting: Setting;
-  /** What was typed; undefined if nothing was, null if the setting gets its default. */
+  /** The typed text; undefined if nothing was typed, null if the setting gets its default. */
   readonly typed: string | null | undefined;
   readonly problems: readonly Problem[];
   /** Undefined takes the change back. */

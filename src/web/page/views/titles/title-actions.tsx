@@ -1,4 +1,4 @@
-// What can be done with a title or one of its seasons as a whole.
+// The actions for a title or one of its seasons as a whole.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

@@ -24,7 +24,7 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
   const { data: status } = useData<Status>('api/status');
   const { paused = false, libraries = [] } = status ?? {};
   const change: Change = (name, body) => async () => {
-    // What takes a list of paths takes no single one.
+    // A request with a list of paths takes no single path.
     const about = 'paths' in body ? {} : { path };
     const answer = await post<CommandAnswer>(`api/${name}`, { ...about, ...body });
     told.reload();
