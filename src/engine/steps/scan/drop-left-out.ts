@@ -37,7 +37,7 @@ async function dropBelow(deps: Deps, root: string, path: string): Promise<void> 
   }
 }
 
-/** Leaves the videos of an inner library to that library. */
+/** Skips the videos of an inner library: that library decides about them. */
 function dropOf(deps: Deps, root: string, id: number): void {
   const { store, policy } = deps;
   const video = store.videos.get(id);
