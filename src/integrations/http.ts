@@ -43,7 +43,7 @@ export type HttpOptions = {
 };
 
 const LIMIT_MS = 10_000;
-/** One that asks for more is asked again after this. */
+/** An integration that asks for a longer pause is tried again after this. */
 const LONGEST_ASKED_MS = HOUR_MS;
 /** The list of four hundred libraries is smaller, and to parse a megabyte of brackets holds up everything else. */
 const MOST_BYTES = 512 * 1024;

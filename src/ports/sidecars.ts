@@ -63,7 +63,7 @@ export type PlaceFailure = Exclude<PlaceTrouble, 'no-reader'>;
 export type OwnFile = { readonly folder: string; readonly name: string; readonly sha256: string };
 
 /**
- * One that is to be removed. `roots`: of all libraries, if a link that leads out of them may have taken the place of its
+ * A sidecar that is to be removed. `roots`: of all libraries, if a link that leads out of them may have taken the place of its
  * folder: nothing is removed there.
  */
 export type OwnFileBelow = OwnFile & { readonly roots?: readonly string[] | undefined };

@@ -6,7 +6,7 @@ import { wrongWithPattern } from '../input/folder-pattern.ts';
 import { listAt, partOf } from '../input/parts.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
-/** One that matches all of these excludes everything. */
+/** A pattern that matches all of these excludes everything. */
 const ANYTHING = ['a.mkv', 'b/a.mkv', 'c/b/a.mkv', 'c'];
 
 /** `value` is the document before its validation. */

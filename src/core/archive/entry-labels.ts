@@ -86,7 +86,7 @@ export function readLabels(folders: readonly string[], name: string, known: Know
   return { ...read, language: read.language ?? languageOfFolders(folders) };
 }
 
-/** One more label, the last word or phrase of the rest; null if that is none. */
+/** Adds one more label, the last word or phrase of the rest; null if that is no label. */
 function withLastLabel(read: Labels, { hindi, ends }: KnownLabels): Labels | null {
   const { language } = read;
   const last = lastLabel(read.rest, language === null);

@@ -69,7 +69,7 @@ function byText({ video, weights }: Terms, comment: string, text: ParsedName): S
   ];
 }
 
-/** That of an episode may be the year of its season. */
+/** Never true for an episode: its year may be that of its season. */
 function isOfOtherYear({ kind, year }: Release, text: ParsedName): boolean {
   return kind === 'movie' && year !== null && text.year !== null && text.year !== year;
 }

@@ -95,7 +95,7 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: Offer): Promise<Co
   }
   if (older.kind === 'unreadable') return trouble('unreadable', older.name);
   const ours = older.kind === 'intact' ? older.sidecar : null;
-  // One that is about to be removed, because the user rejected it, is placed anew.
+  // A rejected sidecar that is about to be removed is placed anew.
   const isStaying = ours !== null && !deps.store.pendingDiscards.has(open.want.id);
   if (isStaying && ours.candidateKey === offer.candidate.key)
     return { kind: 'already-there', path, sidecar: ours.name };

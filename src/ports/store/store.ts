@@ -107,7 +107,7 @@ export type Wants = {
   }): readonly OpenWant[];
   /** The ids of the wants in a state. Only for states with few wants. */
   idsIn(state: WantState): readonly number[];
-  /** Such wants of the existing videos of these libraries, by rising id, one page at a time; a page may be empty. */
+  /** The matching wants of the existing videos of these libraries, by rising id, one page at a time; a page may be empty. */
   summaries(
     filter: WantFilter & { readonly roots: ReadonlySet<string> },
   ): IterableIterator<readonly WantSummary[]>;

@@ -51,7 +51,7 @@ async function forget(deps: Deps, videos: readonly VideoRecord[]): Promise<Comma
     wake(deps, open, { kind: 'search-requested', from: 'batch' });
     forgotten.push(pathOf(video));
   });
-  // One that comes back would bring the title back, also for the new episodes beside it.
+  // A video that comes back would bring the title back, also for the new episodes beside it.
   await workThroughEach(deps, goneLike(deps, videos), (video) => setTitle(deps, video, null));
   return { kind: 'forgotten', videos: forgotten };
 }

@@ -10,7 +10,7 @@ export function libraryAt({ policy }: WithPolicy, root: string | undefined): Lib
   return policy.libraries.find((library) => library.root === root);
 }
 
-/** One that is not scanned now reaches no further than its folder. */
+/** A library that is not scanned now reaches no further than its folder. */
 export function reachOf(deps: WithPolicy, root: string): Reach {
   return { root, followLinks: libraryAt(deps, root)?.followLinks ?? false };
 }

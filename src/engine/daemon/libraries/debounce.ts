@@ -35,7 +35,7 @@ export function createDebounce(): Debounce {
       }
       gone.delete(folder);
       const since = there.get(folder)?.since ?? now;
-      // One that has waited long keeps its place.
+      // A folder that has waited long keeps its place.
       if (now + QUIET_MS > since + LONGEST_MS) return;
       there.delete(folder);
       there.set(folder, { root, since, readyAt: now + QUIET_MS });

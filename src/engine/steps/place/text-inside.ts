@@ -37,7 +37,7 @@ export async function textFor(
   const first = await textOf(deps, target, best, () => others.length > 0 || triesAnother());
   if (isFinal(first)) return first;
   for (const other of others) {
-    // One that is out of step as well is no gain.
+    // Another text that is out of sync as well is no gain.
     const text = await textOf(deps, target, other, () => true);
     if (isFinal(text)) return text;
   }

@@ -68,7 +68,7 @@ export async function runPendingMoves(
   const tried = new Set<number>();
   for (const due of pendingMoves.due(now, roots, MOST_AT_ONCE))
     for (const { step, wantId } of stepsOf(deps, await makingRoom(deps, due, tried))) {
-      // The one before may have ended it.
+      // The move before it may have ended this one.
       const one = pendingMoves.of(wantId);
       if (one !== null && signal?.aborted !== true) await step(deps, roots, one);
     }

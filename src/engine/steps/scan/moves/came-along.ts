@@ -55,7 +55,7 @@ async function renamedAlong(
   if (beside.some(({ name }) => name === usual)) return null;
   const taken = new Set(along.values().map(({ name }) => name));
   for (const { name } of beside) {
-    // One in a folder of subtitles is named with that folder.
+    // The name of a file in a folder of subtitles includes that folder.
     if (name.includes('/') || taken.has(name) || extensionOf(name) !== extensionOf(sidecar.name)) continue;
     if (store.placements.sidecarAt(folder, name) !== null) continue;
     const there = await sidecars.find({ folder, name, sha256: sidecar.sha256 });
