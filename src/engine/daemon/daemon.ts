@@ -77,6 +77,7 @@ export class Daemon {
       deps: () => this.#deps,
       times,
       stopSignal: () => this.#activity.stopSignal(),
+      isCalled: () => this.#jobs.isCalled(),
       showing: (root, walk) => this.#activity.during({ work: 'scan', root }, walk),
       wake: () => this.#wake.abort(),
     });
@@ -151,8 +152,9 @@ export class Daemon {
     return this.#commands.run(command, signal, withdrawn);
   }
 
-  /** Changes the configuration between two turns. Those libraries are watched and walked anew for whose scans that matters. */
+  /** Changes the configuration, also while a library is walked. Libraries for whose scans it matters are opened anew. */
   change(reconfigure: () => Promise<void>): Promise<void> {
+    this.#libraries.stopWalk();
     return this.#queue(async () => {
       await reconfigure();
       noticeChangedPolicy(this.#deps);

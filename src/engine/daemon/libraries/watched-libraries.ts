@@ -28,6 +28,8 @@ type LibrariesHost = {
   readonly times: DaemonTimes;
   /** Fires when the user pauses: a walk ends and stays due. The few changed folders are scanned all the same. */
   readonly stopSignal: () => AbortSignal;
+  /** True if something waits for the loop: no walk begins before it is done. */
+  readonly isCalled: () => boolean;
   /** Does the walk of this library, and shows that it runs. */
   readonly showing: (root: string, walk: () => Promise<void>) => Promise<void>;
   /** Ends the sleep of the loop. */
@@ -42,6 +44,7 @@ export class WatchedLibraries {
   readonly #debounce = createDebounce();
   #states: readonly LibraryState[] = [];
   #openedFor: string | null = null;
+  #walking = new AbortController();
 
   constructor(host: LibrariesHost) {
     this.#host = host;
@@ -120,6 +123,12 @@ export class WatchedLibraries {
     for (const state of this.#states) state.walkAt = now;
   }
 
+  /** Ends the walk that runs; it stays due. */
+  stopWalk(): void {
+    this.#walking.abort();
+    this.#walking = new AbortController();
+  }
+
   /** Looks in the next turn at those that are away: a scan of the user may have confirmed them, or shown that they are back. */
   lookForAway(): void {
     const now = this.#host.deps().clock.now();
@@ -147,17 +156,18 @@ export class WatchedLibraries {
   }
 
   async #walk(state: LibraryState, signal: AbortSignal): Promise<void> {
-    const { times, showing, stopSignal } = this.#host;
+    const { times, showing, stopSignal, isCalled } = this.#host;
     const deps = this.#host.deps();
     if (deps.clock.now() < state.walkAt) return;
     // Walk after the watch is set up: earlier changes send no event.
     await state.watching.ready;
+    if (isCalled()) return;
     reportWatchMode(deps, state);
     const { root } = state.library;
     this.#debounce.clear(root);
-    const either = AbortSignal.any([signal, stopSignal()]);
+    const any = AbortSignal.any([signal, stopSignal(), this.#walking.signal]);
     await showing(root, () =>
-      walkLibrary(deps, state, { signal: either, nextWalkAt: () => times.nextWalkAt(root, signal) }),
+      walkLibrary(deps, state, { signal: any, nextWalkAt: () => times.nextWalkAt(root, signal) }),
     );
   }
 
