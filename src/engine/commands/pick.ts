@@ -16,6 +16,7 @@ import { bytesFor, type ReadEntry } from '../steps/place/text-inside.ts';
 import { measureText, readingFor, withSdh, type JudgedText } from '../steps/place/check-text.ts';
 import { recheckSidecars } from '../sidecar/recheck.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
+import { isOtherAddress } from '../pass/changed-address.ts';
 import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { placeText } from '../steps/place/place-text.ts';
@@ -36,6 +37,8 @@ export async function pick(
 ): Promise<CommandResult> {
   const scope = await openVideo(deps, path, signal);
   if (scope.kind === 'trouble') return scope;
+  // If another service answers, it does not know the candidates of the first one.
+  if (isOtherAddress(deps)) await askAccount(scope.pass);
   const chosen = chosenAmong(deps, scope, choice);
   if (chosen === null) return trouble('no-such-candidate', choice);
   const { open, offer } = chosen;

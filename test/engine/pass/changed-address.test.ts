@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../../support/library.ts';
@@ -30,6 +31,22 @@ test('another service is asked about all that has no subtitle, and never for the
   const { requests, namesSearched } = other.asked.snapshot();
   expect(requests.filter(({ status }) => status !== 200)).toEqual([]);
   expect(namesSearched).toBe(2);
+});
+
+test('what is picked right after is not downloaded from the other service: it does not know the candidate', async () => {
+  const life = await unfilled();
+  const other = await startService(namesOf(FILMS), {
+    clock: life.clock,
+    generate: { seed: 'other', decoys: false },
+  });
+  const name = life.wants().find(({ offers }) => offers > 0)?.name ?? '';
+  const path = join(life.media, FILMS.find((film) => film.endsWith(name)) ?? '');
+  // Both wait in the queue, so that nothing else runs between them.
+  const reloaded = life.reload({ service: { base_url: other.apiUrl, download_url: other.downloadUrl } });
+  const picked = life.command({ kind: 'pick', path, choice: '1' });
+  await reloaded;
+  expect(await picked).toMatchObject({ kind: 'trouble', trouble: 'no-such-candidate' });
+  expect(other.asked.snapshot().requests.map(({ path: asked }) => asked)).toEqual(['/api/v2/me']);
 });
 
 test('an address where no service answers costs nothing once it is corrected', async () => {
