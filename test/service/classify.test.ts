@@ -125,6 +125,14 @@ describe('with status 200', () => {
   });
 });
 
+test('status 500 is an outage, except of a job in words that say that it failed', () => {
+  const error = { error: { code: 'translation_failed', message: '' } };
+  expect(meaning(JOB, 500, error)).toBe('answer');
+  expect(meaning(JOB, 500, { error: { code: 'internal_error' } })).toEqual(['overloaded', 'perhaps done']);
+  expect(meaning(JOB_FILE, 500, error)).toEqual(['overloaded', 'perhaps done']);
+  expect(meaning(SEARCH, 500, error)).toEqual(['overloaded', 'perhaps done']);
+});
+
 test('status 404 says that there is nothing only in words, and only about one title', () => {
   const words = { error: 'movie not found' };
   expect(meaning(TITLE, 404, words)).toBe('nothing-found');

@@ -65,6 +65,7 @@ export function classify(received: Received): AnswerClass {
   if (status >= 200 && status < 300) return ofSuccess(received, body);
   const undone = status >= 400 && status < 500 && status !== 408;
   if (!home) return { kind: 'fault', fault: ofForeign(status), undone: false };
+  if (status >= 500 && isFailedJob(received, body)) return { kind: 'answer' };
   const one = asksFor.kind === 'search' && asksFor.about === 'one';
   if (one && status === 404 && body.kind === 'json' && NO_SUCH_TITLE.test(body.words))
     return { kind: 'nothing-found' };
@@ -104,12 +105,21 @@ function isProse(text: string): boolean {
 }
 
 /** A job reports its own failure in a member `error`: that is the job's news, not a refusal to answer. */
-function isJob({ asksFor }: Received, { fields, words }: ErrorBody): boolean {
-  if (asksFor.kind !== 'job' || asksFor.wants !== 'job') return false;
-  if (saysJobFailed(words)) return true;
+function isJob(received: Received, body: ErrorBody): boolean {
+  const { fields } = body;
+  if (!isJobAsked(received.asksFor)) return false;
+  if (isFailedJob(received, body)) return true;
   if (fields['status'] === false) return false;
   if (readObject(fields['job']) !== null) return true;
   return typeof fields['status'] === 'string' && fields['status'].toLowerCase() !== 'error';
+}
+
+function isJobAsked(asksFor: AskedFor): boolean {
+  return asksFor.kind === 'job' && asksFor.wants === 'job';
+}
+
+function isFailedJob({ asksFor }: Received, { words }: ErrorBody): boolean {
+  return isJobAsked(asksFor) && saysJobFailed(words);
 }
 
 function explained<F extends JobFault>(fault: F, { fields }: ErrorBody): F {

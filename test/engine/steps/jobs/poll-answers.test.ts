@@ -14,7 +14,7 @@ async function answered(fault: Pick<Fault, 'kind' | 'text' | 'times'>): Promise<
   return scene;
 }
 
-test.each(['status-false', 'error-object'] as const)(
+test.each(['status-false', 'error-object', 'server-error'] as const)(
   'a bare error that says the job failed ends it at once (%s)',
   async (kind) => {
     const scene = await answered({ kind, text: 'job_failed' });
