@@ -45,7 +45,7 @@ test('what is wrong comes first', () => {
 
 test('a configuration that is not in effect is told before what waits', () => {
   const status = { libraries: [], agenda: quiet, running: null, setback: null, holds: [], paused: true };
-  expect(statusLine(status, 'it is invalid')).toBe('it is invalid; paused; watching 0 libraries');
+  expect(statusLine(status, ['it is invalid', null])).toBe('it is invalid; paused; watching 0 libraries');
 });
 
 test.each([

@@ -85,3 +85,16 @@ test('no longer wanted, it is not served when the address is free', async () => 
   expect(await answers(url)).toBe(false);
   expect(told).toHaveLength(1);
 });
+
+test('the trouble is known until it is over', async () => {
+  const { holder, clock } = held();
+  const { server, config, url } = await otherProgram();
+  expect(holder.trouble()).toBeNull();
+  await holder.follow(config);
+  expect(holder.trouble()).toContain('web.port is in use by another program');
+  server.close();
+  await once(server, 'close');
+  clock.crank(MINUTE);
+  await until('the page answers', () => answers(url));
+  expect(holder.trouble()).toBeNull();
+});

@@ -12,7 +12,7 @@ import type { App } from '../../app/app.ts';
 import { readVersion } from '../../app/version.ts';
 import { checkBeforeStart } from '../invocation/before-start.ts';
 import { statusLine } from '../wording/status-line.ts';
-import { createWebHolder } from '../web/web-holder.ts';
+import { createWebHolder, type WebHolder } from '../web/web-holder.ts';
 import { createOutcomes, followConfiguration, type Outcomes } from './reload.ts';
 import { notOpenedLine, openAppUnlessFull } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
@@ -65,8 +65,6 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
   const loop = app.daemon();
   const running = loop.run(invocation.signal);
   const outcomes = createOutcomes(() => reloads.next());
-  const answer = answerWith({ loop, app, outcomes }, listeners, invocation.signal);
-  const control = await openControl(log, config, answer);
   const web = createWebHolder({
     tell: log.hear,
     clock: systemClock,
@@ -79,7 +77,9 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
     version: readVersion(),
     stop: invocation.signal,
   });
-  const stopTelling = keepTelling(manager, { loop, outcomes }, invocation.signal);
+  const answer = answerWith({ loop, app, outcomes, web }, listeners, invocation.signal);
+  const control = await openControl(log, config, answer);
+  const stopTelling = keepTelling(manager, { loop, outcomes, web }, invocation.signal);
   const reloads = followConfiguration(
     invocation,
     { named: options.config, file },
@@ -127,16 +127,25 @@ const OTHER_CONFIGURATION =
   'the running daemon scans with its own configuration, which differs from the one of this command';
 
 type Answering = Telling & { readonly app: Pick<App, 'overview' | 'scanMark'> };
-type Telling = { readonly loop: Daemon; readonly outcomes: Pick<Outcomes, 'outdated'> };
+type Telling = {
+  readonly loop: Daemon;
+  readonly outcomes: Pick<Outcomes, 'outdated'>;
+  readonly web: Pick<WebHolder, 'trouble'>;
+};
 
 function answerWith(
-  { loop, app, outcomes }: Answering,
+  { loop, app, outcomes, web }: Answering,
   listeners: Set<(event: EngineEvent) => void>,
   stop: AbortSignal,
 ): Answerer {
   return async (request, tell, gone) => {
     if (request.ask === 'status')
-      return { ...(await app.overview.summary()), ...loop.status(), outdated: outcomes.outdated() };
+      return {
+        ...(await app.overview.summary()),
+        ...loop.status(),
+        outdated: outcomes.outdated(),
+        noPage: web.trouble(),
+      };
     if (request.ask === 'health')
       return {
         alive: loop.isAlive(),
@@ -158,13 +167,17 @@ function answerWith(
 }
 
 /** Reports the status, and feeds the watchdog as long as the loop makes progress. */
-function keepTelling(manager: ServiceManager, { loop, outcomes }: Telling, stop: AbortSignal): () => void {
+function keepTelling(
+  manager: ServiceManager,
+  { loop, outcomes, web }: Telling,
+  stop: AbortSignal,
+): () => void {
   stop.addEventListener('abort', () => manager.stopping(), { once: true });
   if (!manager.isThere) return () => undefined;
   let told = '';
   const tell = (): void => {
     if (manager.watchdogMs !== null && loop.isAlive()) manager.alive();
-    const line = statusLine(loop.status(), outcomes.outdated());
+    const line = statusLine(loop.status(), [outcomes.outdated(), web.trouble()]);
     if (line !== told) manager.status(line);
     told = line;
   };

@@ -34,8 +34,11 @@ export type StatusOptions = {
 /** Longer than a daemon takes that counts a very large library. */
 const PATIENCE_MS = 15_000;
 
-/** `outdated`: why the daemon works with an older configuration than that of the file. */
-type TellingDaemon = DaemonStatus & { readonly outdated: string | null };
+/**
+ * `outdated`: why the daemon works with an older configuration than that of the file. `noPage`: why its status page cannot be
+ * served.
+ */
+type TellingDaemon = DaemonStatus & { readonly outdated: string | null; readonly noPage: string | null };
 
 type Status = StateSummary & {
   readonly daemon: TellingDaemon | null;
@@ -60,7 +63,7 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
   const paint = painter(terminal.colours);
   terminal.out(
     options.json
-      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, scanned, wants: counts, coverage, ignored, unrecognised, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback, outdated: daemon?.outdated ?? null }))}\n`
+      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, videos, scanned, wants: counts, coverage, ignored, unrecognised, away, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback, outdated: daemon?.outdated ?? null, noPage: daemon?.noPage ?? null }))}\n`
       : `${[...daemonLines(found, paint), ...holds.map((hold) => paint('yellow', `${holdWords(hold)}${sinceWords(hold)}`)), ...unrecognisedLines(unrecognised, paint), ...coverageLines(coverage), ...countLines(found, paint), ...deletedLines(coverage), ...ignoredLines(ignored)].join('\n')}\n`,
   );
   return away.length > 0 || setback !== null ? 1 : 0;
@@ -136,14 +139,14 @@ function isStatus(value: unknown): value is TellingDaemon & StateSummary {
 function daemonLines({ daemon, noDaemon, silence, away }: Status, paint: Paint): readonly string[] {
   if (daemon === null)
     return [silence === null ? noDaemon : paint('red', silence), ...away.map((why) => paint('red', why))];
-  const { libraries, agenda, paused, setback, outdated } = daemon;
+  const { libraries, agenda, paused, setback, outdated, noPage } = daemon;
   return [
     ...libraries.flatMap((library) =>
       libraryLines(library, nextWalkWords(library.walkAt, daemon, systemClock.now()), paint),
     ),
     ...(paused ? [paint('yellow', PAUSED_LINE)] : []),
     ...(setback === null ? [] : [`${paint('red', 'failed:')} ${showPath(setback)}`]),
-    ...(outdated === null ? [] : [paint('yellow', showPath(outdated))]),
+    ...[outdated, noPage].flatMap((why) => (why === null ? [] : [paint('yellow', showPath(why))])),
     ...(paused || agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
   ];
 }

@@ -11,6 +11,8 @@ import type { WebBackendDeps } from './web-backend.ts';
 export type WebHolder = {
   /** Starts, restarts or stops the page as the configuration says; open pages stay open if nothing changed for them. */
   follow(config: Config): Promise<void>;
+  /** Why it cannot be served now; null if it is, or shall not be. */
+  trouble(): string | null;
   close(): Promise<void>;
 };
 
@@ -24,12 +26,17 @@ export function createWebHolder(parts: WebHolderDeps): WebHolder {
   let web: Web | null = null;
   let followed = '';
   let retries: Retries | null = null;
-  const serve = server(parts);
+  let trouble: string | null = null;
+  const service = server(parts);
+  const serve = async (config: Config): Promise<boolean> => {
+    ({ web, why: trouble } = await service(config));
+    return web !== null;
+  };
   const close = async (): Promise<void> => {
     await retries?.close();
     retries = null;
     await web?.close();
-    web = null;
+    [web, trouble] = [null, null];
   };
   return {
     async follow(config) {
@@ -43,15 +50,11 @@ export function createWebHolder(parts: WebHolderDeps): WebHolder {
       followed = wanted;
       await close();
       if (!config.web.enabled) return;
-      const first = await serve(config);
-      web = first.web;
-      if (first.why !== null) parts.tell({ kind: 'warning', message: first.why });
-      if (web === null)
-        retries = retry(parts.clock, async () => {
-          web = (await serve(config)).web;
-          return web !== null;
-        });
+      if (await serve(config)) return;
+      if (trouble !== null) parts.tell({ kind: 'warning', message: trouble });
+      retries = retry(parts.clock, () => serve(config));
     },
+    trouble: () => trouble,
     close,
   };
 }

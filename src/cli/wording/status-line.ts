@@ -5,16 +5,19 @@ import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import { holdWords } from './holds.ts';
 import { countWords, momentWords } from './reasons.ts';
 
-/** Problems come first: `systemctl status` cuts the line at the width of the terminal. */
+/**
+ * Problems come first: `systemctl status` cuts the line at the width of the terminal. `others`: those that the loop does not
+ * know of.
+ */
 export function statusLine(
   { libraries, agenda, holds, paused, setback }: DaemonStatus,
-  outdated: string | null = null,
+  others: readonly (string | null)[] = [],
 ): string {
   const away = libraries.filter(({ unavailable }) => unavailable !== null).map(({ path }) => showPath(path));
   const due = agenda.asks + agenda.fetches;
   return [
     ...(setback === null ? [] : [`failed: ${setback}`]),
-    ...(outdated === null ? [] : [outdated]),
+    ...others.filter((one) => one !== null),
     ...(paused ? ['paused'] : []),
     ...holds.map(holdWords),
     ...(away.length === 0 ? [] : [`unavailable: ${away.join(', ')}`]),
