@@ -1,4 +1,5 @@
-// Which packages is the program made of? A bill of materials in the CycloneDX format, with versions, licences and checksums.
+// Which packages is the program made of? A bill of materials in the CycloneDX format, with versions, licences and checksums,
+// and which of them needs which.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,20 +10,41 @@ const LOCKED = z.object({
   integrity: z.string().optional(),
   license: z.string().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
 });
 const LOCK = z.object({ packages: z.record(z.string(), LOCKED) });
 type Locked = z.infer<typeof LOCKED>;
 type Lock = z.infer<typeof LOCK>;
 
-const BILL = z.looseObject({ components: z.array(z.looseObject({ name: z.string() })) });
+const BILL = z.looseObject({
+  components: z.array(z.looseObject({ 'bom-ref': z.string(), name: z.string() })),
+  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
+});
 type BillOfMaterials = z.infer<typeof BILL>;
 type Component = BillOfMaterials['components'][number];
+type Needs = BillOfMaterials['dependencies'][number];
+
+/** How the bill refers to the program itself. */
+const PROGRAM = 'subtitled';
 
 /** The bill of a program that brings its own Node. */
 export function withNode(bill: string, version: string): BillOfMaterials {
   const known = BILL.parse(JSON.parse(bill));
-  const node = { type: 'application', name: 'node', version, licenses: [{ license: { id: 'MIT' } }] };
-  return { ...known, components: [...known.components, node] };
+  const node = {
+    type: 'application',
+    'bom-ref': 'node',
+    name: 'node',
+    version,
+    licenses: [{ license: { id: 'MIT' } }],
+  };
+  const dependencies = known.dependencies.map((one) =>
+    one.ref === PROGRAM ? { ...one, dependsOn: [...one.dependsOn, 'node'] } : one,
+  );
+  return {
+    ...known,
+    components: [...known.components, node],
+    dependencies: [...dependencies, { ref: 'node', dependsOn: [] }],
+  };
 }
 
 /**
@@ -33,14 +55,31 @@ export function withNode(bill: string, version: string): BillOfMaterials {
 export function billOfMaterials(root: string, bundled: Iterable<string>): BillOfMaterials {
   const lock = LOCK.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const program = lock.packages[''];
-  const names = new Set([...bundled, ...installed(lock)]);
+  const names = [...new Set([...bundled, ...installed(lock)])].toSorted();
+  const packageOf = (name: string): Locked | undefined => lock.packages[`node_modules/${name}`];
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
-    metadata: { component: { type: 'application', name: 'subtitled', version: program?.version } },
-    components: [...names].toSorted().map((name) => componentOf(name, lock.packages[`node_modules/${name}`])),
+    metadata: {
+      component: { type: 'application', 'bom-ref': PROGRAM, name: 'subtitled', version: program?.version },
+    },
+    components: names.map((name) => componentOf(name, packageOf(name))),
+    dependencies: [
+      needsOf(PROGRAM, program, names),
+      ...names.map((name) => needsOf(name, packageOf(name), names)),
+    ],
   };
+}
+
+/** What it needs of the packages that are there: the program's tools are not. */
+function needsOf(
+  ref: string,
+  { dependencies, devDependencies }: Locked = {},
+  there: readonly string[],
+): Needs {
+  const named = { ...dependencies, ...devDependencies };
+  return { ref, dependsOn: there.filter((name) => Object.hasOwn(named, name)) };
 }
 
 /** The dependencies of the program, and theirs. */
@@ -61,6 +100,7 @@ function componentOf(name: string, { version, integrity, license }: Locked = {})
   const content = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
   return {
     type: 'library',
+    'bom-ref': name,
     name,
     version,
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { billOfMaterials } from '../../src/packaging/bill-of-materials.ts';
+import { billOfMaterials, withNode } from '../../src/packaging/bill-of-materials.ts';
 import { packagesOf } from '../support/packages.ts';
 import { temporaryFolder } from '../support/library.ts';
 
@@ -16,6 +16,7 @@ type Component = {
 
 const built = JSON.parse(readFileSync(join(ROOT, 'dist/sbom.cdx.json'), 'utf8')) as {
   readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 };
 const names = built.components.map(({ name }) => name);
 
@@ -35,6 +36,26 @@ describe('the bill of materials of the built program', () => {
       expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/);
       expect(licenses).toHaveLength(1);
     }
+  });
+
+  test('tells which package needs which, so that each one is reached from the program', () => {
+    const needs = new Map(built.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+    expect([...needs.keys()].toSorted()).toEqual(['subtitled', ...names].toSorted());
+    expect(needs.get('better-sqlite3')).toContain('node-addon-api');
+    const reached = new Set<string>();
+    const open = ['subtitled'];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (reached.has(name)) continue;
+      reached.add(name);
+      open.push(...(needs.get(name) ?? []));
+    }
+    expect(names.filter((name) => !reached.has(name))).toEqual([]);
+  });
+
+  test('of a program that brings its own Node, the program needs that too', () => {
+    const { components, dependencies } = withNode(JSON.stringify(built), '1.2.3');
+    expect(components.at(-1)).toMatchObject({ name: 'node', version: '1.2.3' });
+    expect(dependencies.find(({ ref }) => ref === 'subtitled')?.dependsOn).toContain('node');
   });
 
   test('is the same for the same packages, in whatever order they come', () => {
