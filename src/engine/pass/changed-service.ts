@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { clearBackoff } from '../quota/backoff.ts';
 import { forgetRefusedLanguages } from '../quota/refused-languages.ts';
 import { forgetTroubles } from '../quota/service-trouble.ts';
+import { noteOtherAccount } from '../steps/jobs/record/other-account.ts';
 import { forgetUnrecognised } from '../steps/search/unrecognised-names.ts';
 import { forgetAllowances } from '../quota/told-allowances.ts';
 import { endWaiting } from './end-waiting.ts';
@@ -55,6 +56,7 @@ async function forgetService(deps: ServiceDeps): Promise<void> {
   forgetRefusedLanguages(deps);
   forgetAllowances(deps);
   forgetUnrecognised(deps);
+  noteOtherAccount(deps);
   for (const counter of ['search', 'downloads'] as const) deps.store.ledgers.drop(counter);
   await endWaiting(deps, OF_THE_ACCOUNT);
 }

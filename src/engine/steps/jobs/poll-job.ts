@@ -10,6 +10,8 @@ import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { allowanceAsPlanGate } from './find-lost-order.ts';
 import { nextPoll } from './order-job.ts';
+import { dropJob } from './record/drop-job.ts';
+import { isOfOtherAccount } from './record/other-account.ts';
 import { failJob, waitFor, type RunningJob } from './record/job-outcome.ts';
 
 const POLL_DEADLINE_MS = 15_000;
@@ -56,10 +58,11 @@ async function ask(
 
 /**
  * An outage, or a page in place of the file, says nothing about the job; repeated `telling` faults mean that it will
- * bring no result.
+ * bring no result. What another account ordered is ordered anew.
  */
 export function noAnswer(deps: Deps, running: RunningJob, fault: Fault, telling = UNKNOWN): void {
-  const { job } = running;
+  const { job, open } = running;
+  if (UNKNOWN.has(fault.kind) && isOfOtherAccount(deps, job)) return dropJob(deps, open.want.id);
   const now = deps.clock.now();
   const isInstead = fault.kind === 'malformed' && fault.instead === true;
   const isUnknown = telling.has(fault.kind) && !isInstead;

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Fault } from '../../../../src/standin/faults/faults.ts';
-import { DAY, FILM, jobScene, ordersIn, reasonsIn, type JobScene } from '../../../support/jobs.ts';
+import { DAY, FILM, HOUR, jobScene, ordersIn, reasonsIn, type JobScene } from '../../../support/jobs.ts';
 
 const AI = { translate: { wait: '2h' }, standIn: { jobsTakeMs: 60_000 } };
 
@@ -42,5 +42,38 @@ test('a job that the service does not know for half an hour is lost', async () =
   expect(reasonsIn(await scene.scan(), 'missing')).toEqual({ 'translation-lost': 1 });
   scene.clock.later(DAY);
   await scene.scan();
+  expect(ordersIn(scene.standIn.asked.snapshot())).toBe(1);
+});
+
+/** A translation is ordered with one key; then another one is configured, and two days pass. */
+async function withOtherKey(accounts: Readonly<Record<string, readonly string[]>>): Promise<JobScene> {
+  const scene = await jobScene([FILM], {
+    translate: { wait: '0s' },
+    standIn: {
+      jobsTakeMs: 5 * HOUR,
+      accounts: Object.entries(accounts).map(([id, keys]) => ({ id, plan: 'pro', keys })),
+    },
+  });
+  await scene.untilTheLadder();
+  await scene.scan();
+  expect(ordersIn(scene.standIn.asked.snapshot())).toBe(1);
+  scene.clock.later(HOUR / 2);
+  scene.configure({ service: { api_key: 'other-key' } });
+  for (let hour = 0; hour < 48 && scene.sidecars().length === 0; hour += 2) {
+    await scene.scan();
+    scene.clock.later(2 * HOUR);
+  }
+  return scene;
+}
+
+test('a translation that another account ordered is ordered anew with the new key', async () => {
+  const scene = await withOtherKey({ me: ['free-key'], other: ['other-key'] });
+  expect(scene.sidecars()).toHaveLength(1);
+  expect(ordersIn(scene.standIn.asked.snapshot())).toBe(2);
+});
+
+test('a translation that the same account ordered with another key is not paid for twice', async () => {
+  const scene = await withOtherKey({ me: ['free-key', 'other-key'] });
+  expect(scene.sidecars()).toHaveLength(1);
   expect(ordersIn(scene.standIn.asked.snapshot())).toBe(1);
 });
