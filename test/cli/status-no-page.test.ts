@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { runHere } from '../support/command.ts';
 import { homeFor, startDaemonHere } from '../support/running-daemon.ts';
+import { until } from '../support/until.ts';
 
 test('status tells that the status page cannot be served, and why', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -14,6 +15,7 @@ test('status tells that the status page cannot be served, and why', async () => 
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const home = await homeFor([], { web: { host: '127.0.0.1', port } });
   const daemon = await startDaemonHere(home);
+  await until('the page is tried', () => daemon.said().includes('the status page cannot be served'));
   const status = async (...more: readonly string[]): Promise<string> =>
     (await runHere(['--config', home.config, 'status', ...more])).out;
   const why = `the status page cannot be served at 127.0.0.1:${port}: web.port is in use by another program`;
