@@ -124,6 +124,9 @@ export const TRANSIENT: ReadonlySet<Reason> = new Set<Reason>([
   'plan-gate',
   'stopping',
   'library-unavailable',
+  'disk-full',
+  'io-error',
+  'no-reader',
   'program-fault',
 ]);
 
