@@ -34,12 +34,6 @@ export function withBelow(key: DescribedKey): readonly DescribedKey[] {
   return [key, ...key.keys.flatMap(withBelow)];
 }
 
-/** The meaning, with the words to choose from where it does not name them all. */
-export function explained({ meaning, choices }: DescribedKey, written: (choice: string) => string): string {
-  const unnamed = choices.some((choice) => !meaning.includes(choice));
-  return unnamed ? `${meaning} One of ${choices.map(written).join(', ')}.` : meaning;
-}
-
 function keysOf(schema: unknown, above: string): readonly DescribedKey[] {
   const required: unknown = partOf(schema, 'required');
   return namesIn(schema).map((name) => {

@@ -1,12 +1,8 @@
 // What is written in config.example.yaml? Every key with its meaning and its true default.
 
 import { stringify } from 'yaml';
-import {
-  explained,
-  describedKeys,
-  withBelow,
-  type DescribedKey,
-} from '../../../src/config/input/described-keys.ts';
+import { describedKeys, withBelow, type DescribedKey } from '../../../src/config/input/described-keys.ts';
+import { explained } from './explained.ts';
 
 /** What has no default is shown by an example. */
 const SAMPLES: Readonly<Record<string, string>> = {

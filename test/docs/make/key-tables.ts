@@ -2,12 +2,8 @@
 
 import { variableOf } from '../../../src/config/input/environment.ts';
 import { valueWords } from './example-file.ts';
-import {
-  explained,
-  describedKeys,
-  withBelow,
-  type DescribedKey,
-} from '../../../src/config/input/described-keys.ts';
+import { explained } from './explained.ts';
+import { describedKeys, withBelow, type DescribedKey } from '../../../src/config/input/described-keys.ts';
 
 /** One table for the keys that stand alone, and one for each group. */
 export function keyTables(): string {
