@@ -1,32 +1,28 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-
-const TIMES = import.meta.resolve('../../src/app/daemon-times.ts');
+import { daemonTimes } from '../../src/app/daemon-times.ts';
+import { systemClock } from '../../src/system/clock.ts';
+import { configOf, LEAST, loadText } from '../support/config-files.ts';
 
 type Scene = readonly [place: string, from: string, hours: string];
 
-/** When quiet hours begin and end within a day and two hours from a moment on, in a place: a process of its own. */
+/** When quiet hours begin and end within a day and two hours from a moment on, in a place. */
 function changes([place, from, hours]: Scene): readonly string[] {
-  const [begin = 0, end = 0] = hours.split('-').map((time) => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number);
-    return hour * 60 + minute;
-  });
-  const program = `
-    const { daemonTimes } = await import(${JSON.stringify(TIMES)});
-    const times = daemonTimes(() => ({ quietHours: { from: ${begin}, to: ${end} } }), { now: () => 0 });
-    const said = [];
-    let was = false;
-    for (let at = Date.parse(${JSON.stringify(from)}), end = at + 26 * 3_600_000; at < end; at += 60_000) {
+  const config = configOf(loadText(`${LEAST}quiet_hours: "${hours}"\n`));
+  const times = daemonTimes(() => config, { ...systemClock, now: () => 0 });
+  const said: string[] = [];
+  let was = false;
+  const here = process.env['TZ'];
+  process.env['TZ'] = place;
+  try {
+    for (let at = Date.parse(from), end = at + 26 * 3_600_000; at < end; at += 60_000) {
       if (times.isQuiet(at) !== was) said.push(new Date(at).toISOString().slice(5, 16));
       was = times.isQuiet(at);
     }
-    process.stdout.write(JSON.stringify(said));`;
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    encoding: 'utf8',
-    env: { TZ: place },
-  });
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as readonly string[];
+  } finally {
+    if (here === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = here;
+  }
+  return said;
 }
 
 const [FORWARD, BACK] = ['2026-03-28T12:00:00Z', '2026-10-24T12:00:00Z'];
