@@ -7,20 +7,30 @@ import type { OpenWant } from '../../src/ports/store/records.ts';
 import type { Store } from '../../src/ports/store/store.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import type { DaemonLife } from './daemon-life.ts';
+import type { Life } from './life.ts';
 
 /** Fills every want of the known videos. The daemon must not run. */
 export function placeAll({ folder, media, clock }: DaemonLife): void {
   const { store, close } = openStore(join(folder, 'state'), clock.now());
   try {
-    for (const folders of store.videos.folders(media))
-      for (const page of folders.flatMap((one) => [...store.videos.pagesIn(one)]))
-        store.transaction(() => {
-          for (const video of page)
-            for (const want of store.wants.ofVideo(video.id)) place(store, { want, video }, clock.now());
-        });
+    fill(store, media, clock.now());
   } finally {
     close();
   }
+}
+
+/** The same between two passes. */
+export function placeAllIn({ media, withStore }: Pick<Life, 'media' | 'withStore'>): void {
+  withStore((store) => fill(store, media, Date.now()));
+}
+
+function fill(store: Store, media: string, now: number): void {
+  for (const folders of store.videos.folders(media))
+    for (const page of folders.flatMap((one) => [...store.videos.pagesIn(one)]))
+      store.transaction(() => {
+        for (const video of page)
+          for (const want of store.wants.ofVideo(video.id)) place(store, { want, video }, now);
+      });
 }
 
 function place(store: Store, { want, video }: OpenWant, now: number): void {

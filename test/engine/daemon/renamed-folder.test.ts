@@ -4,8 +4,10 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { createWatcher } from '../../../src/files/watch/watcher.ts';
 import type { Watcher } from '../../../src/ports/watcher.ts';
+import { placeAll } from '../../support/all-placed.ts';
 import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../../support/library.ts';
+import { PLENTY } from '../../support/service.ts';
 import { until } from '../../support/until.ts';
 
 const SECOND = 1000;
@@ -40,11 +42,17 @@ const history = (life: DaemonLife, event: string): number => {
 
 async function filledLife(paths: readonly string[]) {
   const { watcher, hints } = listening();
-  const life = await daemonLife(paths, { watcher });
+  const life = await daemonLife(paths, { watcher, downloadsPerDay: 0 });
   putFiles(
     life.media,
     paths.map((path) => `Films/${path}`),
   );
+  await life.start();
+  await life.passes(10 * SECOND, 5 * SECOND);
+  await life.stop();
+  placeAll(life);
+  // From now on it could place them again.
+  await life.serve({ clock: life.clock, accounts: PLENTY });
   await life.start();
   await life.passes(10 * SECOND, 5 * SECOND);
   expect(sidecarsBelow(life.media)).toHaveLength(paths.length);

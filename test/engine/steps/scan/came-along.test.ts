@@ -1,8 +1,9 @@
 import { appendFileSync, copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { placeAllIn } from '../../../support/all-placed.ts';
 import { filmPaths } from '../../../support/library.ts';
-import { HOUR, liveWith, type Life } from '../../../support/life.ts';
+import { liveWith, type Life } from '../../../support/life.ts';
 
 /** More than one pass moves. */
 const FILMS = filmPaths(230).map((path) => `Films/${path}`);
@@ -17,13 +18,9 @@ const oursAt = (life: Life, path: string): string | undefined =>
 const inMovies = (path: string): string => path.replace('Films/', 'Movies/');
 
 test('the subtitles in a renamed folder of hundreds of films are ours in the new place after one pass', async () => {
-  const life = await liveWith(FILMS);
-  // The service gives fifty a day.
-  for (let day = 1; day < 5; day += 1) {
-    life.later(25 * HOUR);
-    life.standIn.advance(25 * HOUR);
-    await life.scan();
-  }
+  const life = await liveWith(FILMS, { config: { quota: { reserve_downloads: 50 } } });
+  placeAllIn(life);
+  life.configure({});
   const placed = life.sidecars();
   expect(placed).toHaveLength(FILMS.length);
   life.spent();

@@ -1,21 +1,19 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { placeAllIn } from '../../../support/all-placed.ts';
 import { filmPaths } from '../../../support/library.ts';
-import { HOUR, liveWith, type Life, type LifeOptions } from '../../../support/life.ts';
+import { liveWith, type Life, type LifeOptions } from '../../../support/life.ts';
 
 const A_PART = 200;
 /** More than one part of a pass moves. */
 const FILMS = filmPaths(A_PART + 30);
 
-/** The service gives fifty a day. */
+/** Their subtitles are ours, and the service would deliver them again. */
 async function filled(options: LifeOptions = {}): Promise<Life> {
-  const life = await liveWith(FILMS, options);
-  for (let day = 1; day < 5; day += 1) {
-    life.later(25 * HOUR);
-    life.standIn.advance(25 * HOUR);
-    await life.scan();
-  }
+  const life = await liveWith(FILMS, { ...options, config: { quota: { reserve_downloads: 50 } } });
+  placeAllIn(life);
+  life.configure({});
   expect(life.sidecars()).toHaveLength(FILMS.length);
   life.spent();
   return life;
