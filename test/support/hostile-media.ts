@@ -23,7 +23,7 @@ export type HostileFile = { readonly name: string; readonly bytes: Uint8Array };
 /** As many copies as fit. */
 export function filled(bytes: number, unit: Uint8Array): Uint8Array {
   const whole = new Uint8Array(Math.floor(bytes / unit.length) * unit.length);
-  for (let at = 0; at < whole.length; at += unit.length) whole.set(unit, at);
+  Buffer.from(whole.buffer).fill(unit);
   return whole;
 }
 

@@ -42,6 +42,17 @@ function cues(count: number, said: (at: number) => string): string {
   }).join('');
 }
 
+/** Made when its bytes are first read: all of them together take a gigabyte. */
+function textOf(name: string, make: () => Uint8Array): HostileText {
+  let made: Uint8Array | null = null;
+  return {
+    name,
+    get bytes() {
+      return (made ??= make());
+    },
+  };
+}
+
 /** The texts of every test run, or those with a wanted name; `size` is that of the large ones. */
 export function hostileTexts(
   size: number,
@@ -130,9 +141,9 @@ export function hostileTexts(
   return [
     ...Object.entries(texts)
       .filter(isNamed)
-      .map(([name, text]) => ({ name, bytes: Buffer.from(text()) })),
+      .map(([name, text]) => textOf(name, () => Buffer.from(text()))),
     ...Object.entries(bodies)
       .filter(isNamed)
-      .map(([name, bytes]) => ({ name, bytes: bytes() })),
+      .map(([name, bytes]) => textOf(name, bytes)),
   ];
 }

@@ -34,10 +34,10 @@ async function readWhole(bytes: Uint8Array): Promise<string> {
 const [LARGE, ALLOWED] = [hostileTexts(20 * MIB - 4096), hostileTexts(4 * MIB - 4096)];
 const TEXTS = [
   // Some are as long as they are, whatever size is asked for. A part of the others: the soak takes all of them.
-  ...LARGE.filter(({ bytes }, at) => bytes.length > 8 * MIB && at % 4 === 0).map(
+  ...LARGE.filter((one, at) => at % 4 === 0 && one.bytes.length > 8 * MIB).map(
     ({ name, bytes }) => [`${name}, 20 MiB`, bytes] as const,
   ),
-  ...ALLOWED.filter(({ bytes }, at) => bytes.length > MIB && at % 2 === 0).map(
+  ...ALLOWED.filter((one, at) => at % 2 === 0 && one.bytes.length > MIB).map(
     ({ name, bytes }) => [name, bytes] as const,
   ),
 ];
