@@ -21,7 +21,7 @@ describe('paths', () => {
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
         expect(pathToBytes(pathFromBytes(bytes))).toEqual(Uint8Array.from(bytes));
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 

@@ -4,8 +4,8 @@ import { placeAll } from '../../support/all-placed.ts';
 import { held, heldWords } from '../../support/loop-hold.ts';
 import { soap } from '../../support/soap.ts';
 
-test('renaming 7,500 subtitles of one folder holds the loop neither at once nor if each video is named', async () => {
-  const { life, episodes } = await soap(2_500, ['es-419', 'de', 'fr']);
+test('renaming thousands of subtitles of one folder holds the loop neither at once nor if each video is named', async () => {
+  const { life, episodes } = await soap(1_000, ['es-419', 'de', 'fr']);
   await life.start();
   await life.stop();
   placeAll(life);
@@ -14,7 +14,7 @@ test('renaming 7,500 subtitles of one folder holds the loop neither at once nor 
     const order = { kind: 'rename', naming: 'emby', dryRun: true, paths } as const;
     const renamed = await held(() => life.command(order));
     process.stderr.write(`${heldWords(`${paths.length} named`, renamed)}\n`);
-    expect(renamed.value).toMatchObject({ counts: { renamed: 2_500, left: 0, edited: 0, unchanged: 5_000 } });
-    expect(renamed.longestPasses).toBeLessThan(120);
+    expect(renamed.value).toMatchObject({ counts: { renamed: 1_000, left: 0, edited: 0, unchanged: 2_000 } });
+    expect(renamed.longestPasses).toBeLessThan(50);
   }
 }, 120_000);

@@ -223,8 +223,13 @@ describe('a text that was read correctly stays', () => {
       }
   });
 
-  test.each(LANGUAGES)('%s, as a whole film, whatever language is declared', (language) => {
-    const text = subtitleIn(language, 400, 1);
-    for (const declared of LANGUAGES) expect(said(Buffer.from(text), declared)).toBe(text);
-  });
+  // Each language is declared for another part of them; above, every one for all.
+  test.each(LANGUAGES.map((language, at) => [language, at] as const))(
+    '%s, as a whole film, whatever language is declared',
+    (language, place) => {
+      const text = subtitleIn(language, 400, 1);
+      for (const declared of LANGUAGES.filter((_, at) => (at + place) % 8 === 0))
+        expect(said(Buffer.from(text), declared)).toBe(text);
+    },
+  );
 });

@@ -88,6 +88,6 @@ test('a text that is only read has the cues that a rewrite finds in it, whatever
         cutOff: whole.cutOff,
       });
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });

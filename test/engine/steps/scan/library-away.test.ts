@@ -31,7 +31,7 @@ test('an unmounted share is told as that, another disk in its place as that, and
 });
 
 describe('a share that goes away while it is walked', () => {
-  const MANY = filmPaths(900);
+  const MANY = filmPaths(300);
 
   /** The second pass; `during` is called each time that the walk has taken in some videos. */
   async function scanned(
