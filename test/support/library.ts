@@ -29,14 +29,23 @@ export function putFiles(
 
 /** Every file below, relative, sorted. */
 export function filesBelow(root: string): readonly string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false)
-    .toSorted();
+  return filesAmong(root, readdirSync(root, { recursive: true, encoding: 'utf8' }));
 }
 
 /** Sidecars below, relative, sorted. */
 export function sidecarsBelow(root: string): readonly string[] {
-  return filesBelow(root).filter((path) => /\.(srt|ass|ssa|vtt|sub)$/.test(path));
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  // Tests that wait for sidecars look again and again.
+  return filesAmong(
+    root,
+    paths.filter((path) => /\.(srt|ass|ssa|vtt|sub)$/.test(path)),
+  );
+}
+
+function filesAmong(root: string, paths: readonly string[]): readonly string[] {
+  return paths
+    .filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false)
+    .toSorted();
 }
 
 const ADJECTIVES = [
