@@ -2,6 +2,7 @@
 // entitlement, the classic one the numbers.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/duration.ts';
+import { isOfMonth } from '../../../core/plan/month.ts';
 import type { Account } from '../../../ports/service.ts';
 import type { Deps } from '../../deps.ts';
 import { remainingAllowance } from '../../quota/job-allowance.ts';
@@ -10,6 +11,7 @@ import {
   areTranslationsKnown,
   mergeAllowances,
   learnAllowances,
+  monthStart,
   reopenAllowance,
   toldLast,
 } from '../../quota/told-allowances.ts';
@@ -20,10 +22,13 @@ const AFTER_FAULT_MS = HOUR_MS;
 /** More may be sold in the middle of a month. */
 const USED_UP_MS = 15 * MINUTE_MS;
 
+/** When the numbers were last asked for, in epoch milliseconds, and whether the service left that unanswered. */
+type Asked = { readonly at: number; readonly failed: boolean };
+
 /**
- * Sends a free request if translations are enabled and no number was reported yet: at most once a day, or an hour after
- * one that failed. Once the month's are used up, it asks each quarter of an hour, or at once if a person waits (`isEager`).
- * Returns true if there are more of them than before.
+ * Sends a free request if translations are enabled and no number of this month was reported yet: at most once a day, or an
+ * hour after one that failed. Once the month's are used up, it asks each quarter of an hour, or at once if a person waits
+ * (`isEager`). Returns true if there are more of them than before.
  */
 export async function askHowMany(
   deps: Deps,
@@ -35,12 +40,11 @@ export async function askHowMany(
   const mayTranslate = deps.policy.translatesAnywhere && account.translations?.eligible !== false;
   const areKnown = areTranslationsKnown(deps);
   if (!mayTranslate || (areKnown && !areUsedUp(deps))) return false;
-  const askedAt = Number(notes.get(ASKED_HOW_MANY) ?? 0);
   const restMs = areKnown ? (isEager ? 0 : USED_UP_MS) : DAY_MS;
-  if (askedAt <= now && now - askedAt < restMs) return false;
+  if (isEarly(askedLast(deps), now, restMs)) return false;
   const before = toldLast(deps, 'translations')?.state.limit ?? null;
   const usage = await deps.service.usage({ deadlineMs: DEADLINE_MS, signal });
-  notes.put(ASKED_HOW_MANY, String(usage.ok ? now : now - DAY_MS + AFTER_FAULT_MS));
+  notes.put(ASKED_HOW_MANY, JSON.stringify({ at: now, failed: !usage.ok } satisfies Asked));
   if (!usage.ok) return false;
   const { translations } = usage.value;
   if (translations === null) return false;
@@ -51,6 +55,21 @@ export async function askHowMany(
   if (!areKnown || before === null || (translations.limit ?? 0) <= before) return false;
   reopenAllowance(deps, 'translations');
   return true;
+}
+
+/** An answer about the last month says nothing of this one. */
+function isEarly(asked: Asked | null, now: number, restMs: number): boolean {
+  if (asked === null || asked.at > now) return false;
+  if (asked.failed) return now - asked.at < Math.min(restMs, AFTER_FAULT_MS);
+  const month = monthStart(now);
+  return now - asked.at < restMs && isOfMonth(asked.at, month) === isOfMonth(now, month);
+}
+
+function askedLast({ store }: Deps): Asked | null {
+  const note = store.notes.read(ASKED_HOW_MANY);
+  return typeof note === 'object' && note !== null && 'at' in note && 'failed' in note
+    ? (note as Asked)
+    : null;
 }
 
 /** By the account: no purchase raises the budget of the user. */

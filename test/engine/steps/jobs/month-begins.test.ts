@@ -53,3 +53,15 @@ test('what the month before left over is not all that the new month has', async 
   await scene.untilTheLadder();
   expect(await scene.scan()).toMatchObject({ placed: 3 });
 });
+
+test('how many translations the new month has is asked once it has begun for certain, before any is ordered', async () => {
+  const { scene, reset } = await beforeTheFirst(3, 14);
+  scene.clock.later(reset - scene.clock.now() - 3 * HOUR);
+  // The service tells the numbers of the month that ends, less than a day before the translations are due.
+  await scene.untilTheLadder();
+  scene.standIn.accounts.spend('me', 'translations', 13);
+  await scene.scan();
+  const asked = scene.standIn.asked.snapshot();
+  expect(asked.requests.filter(({ where }) => where === 'v1-me')).toHaveLength(2);
+  expect([ordersIn(asked), asked.jobRefusals]).toEqual([1, 0]);
+});
