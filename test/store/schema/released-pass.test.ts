@@ -3,8 +3,9 @@
 import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { filesBelow, temporaryFolder } from '../../support/library.ts';
+import { DAY_MS } from '../../../src/core/duration.ts';
 import { openCli } from '../../support/cli.ts';
 import { released, releasedState } from './released-state.ts';
 
@@ -28,6 +29,16 @@ function putKnown(database: Database.Database, table: 'video' | 'sidecar'): numb
   return rows.length;
 }
 
+/** A day after the last subtitle was placed. On the real clock, more searches would be due with each month. */
+function dayAfter(database: Database.Database): number {
+  const latest = database.prepare<[], number>('SELECT max(mtime_ms) FROM sidecar').pluck().get() ?? 0;
+  return latest + DAY_MS;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test.each(released())('the state of %s is used for a scan, and then at another path', async (version) => {
   const home = temporaryFolder();
   const { sql, facts } = releasedState(version, home);
@@ -38,6 +49,7 @@ test.each(released())('the state of %s is used for a scan, and then at another p
   mkdirSync(join(cli.folder, 'state'));
   const database = new Database(join(cli.folder, 'state/state.db'));
   database.exec(sql);
+  vi.setSystemTime(dayAfter(database));
   const videos = putKnown(database, 'video');
   putKnown(database, 'sidecar');
   database.close();
