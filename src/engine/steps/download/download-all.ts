@@ -34,6 +34,8 @@ const READ_AT_ONCE = 100;
  * checked and placed meanwhile.
  */
 const AT_ONCE = 6;
+/** For every so many downloads that are left, one may be under way. */
+const LEFT_FOR_EACH = 8;
 /** Offers per want to plan with; later ones are not worth it. */
 const MOST_OFFERS = 12;
 
@@ -90,9 +92,13 @@ async function downloadPlanned(
   return true;
 }
 
-/** One at a time until a download has worked, and again after a failure: a service in trouble gets no second request. */
-function atOnce({ retryPolicy }: Pass): number {
-  return retryPolicy.isSmooth('download') ? AT_ONCE : 1;
+/**
+ * One at a time until a download has worked, and again after a failure: a service in trouble gets no second request. Fewer
+ * towards the end of the day's downloads: if another program uses the account too, only one request is refused.
+ */
+function atOnce({ retryPolicy, budget }: Pass): number {
+  if (!retryPolicy.isSmooth('download')) return 1;
+  return Math.min(AT_ONCE, Math.max(1, Math.floor(downloadsLeft(budget) / LEFT_FOR_EACH)));
 }
 
 /** Keeps downloads that cost nothing for the next plan, even if no paid ones are left by then. */

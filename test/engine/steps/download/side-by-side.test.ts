@@ -14,6 +14,15 @@ describe('downloads', () => {
     expect(cli.spent()).toEqual({ searches: 16, downloads: 16 });
   });
 
+  test('go one at a time when few are left: if another program takes them, one request is refused', async () => {
+    const accounts = [{ id: 'me', plan: 'free' as const, keys: ['free-key'] }];
+    const cli = await openCli(filmPaths(16), { accounts, faults: [SLOW] });
+    cli.standIn.accounts.spend('me', 'downloads', 40);
+    await cli.run('--scan');
+    expect(cli.standIn.asked.snapshot().mostAtOnce).toBe(1);
+    expect(cli.sidecars()).toHaveLength(10);
+  });
+
   test('go one at a time to a service in trouble: three are tried, each twice', async () => {
     const cli = await openCli(filmPaths(16), {
       accounts: PLENTY,
