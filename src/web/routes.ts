@@ -6,7 +6,7 @@ import { replacedWords } from '../core/error-code.ts';
 import { databaseTroubleIn } from '../core/want/state-trouble.ts';
 import { addressOf, guard, refusalFor, refusedWith, type AccessWords } from './access/guard.ts';
 import type { HostRules } from './access/hosts.ts';
-import type { Gatekeeper, Pass } from './access/session-token.ts';
+import type { Authenticator, SessionCookie } from './access/session-token.ts';
 import { api } from './api.ts';
 import type { WebBackend } from './backend.ts';
 import { limitBodies } from './body-limits.ts';
@@ -22,7 +22,7 @@ export type Site = {
   readonly version: string;
   readonly hosts: HostRules;
   /** Null: no token is required. */
-  readonly gatekeeper: Gatekeeper | null;
+  readonly authenticator: Authenticator | null;
   /** The folder with the page. */
   readonly pageFolder: string;
   /** Logs an internal error. */
@@ -30,9 +30,9 @@ export type Site = {
 };
 
 export function routes(site: Site): Hono {
-  const { backend, gatekeeper } = site;
+  const { backend, authenticator } = site;
   const app = new Hono();
-  app.use(guard(site.hosts, gatekeeper));
+  app.use(guard(site.hosts, authenticator));
   for (const limit of limitBodies()) app.use(limit);
   app.route('/api', api(backend, site.visitors, site.version));
   app.get('/healthz', (context) => {
@@ -52,7 +52,7 @@ export function routes(site: Site): Hono {
       const { status, body } = await readJson(() => backend.hook(sender, text));
       return context.json(body, status);
     });
-  addEntrance(app, gatekeeper);
+  addLogin(app, authenticator);
   servePage(app, site.pageFolder);
   answerErrors(app, site.fail);
   return app;
@@ -78,26 +78,26 @@ function mendableWords(error: unknown): string | null {
 }
 
 /** Exchanges the token for a session cookie, which scripts cannot read and other sites cannot send. */
-export function addEntrance(app: Hono, gatekeeper: Gatekeeper | null, words?: AccessWords): void {
-  app.get('/api/session', (context) => context.json({ needsToken: gatekeeper !== null }));
+export function addLogin(app: Hono, authenticator: Authenticator | null, words?: AccessWords): void {
+  app.get('/api/session', (context) => context.json({ needsToken: authenticator !== null }));
   app.post('/login', async (context) => {
     const { token } = await bodyOf(context);
     const told = optional(token, 'token', writtenIn);
-    if (gatekeeper === null) return context.json({ entered: true });
-    const verdict = told === null ? 'wrong' : gatekeeper.judge(told, addressOf(context));
+    if (authenticator === null) return context.json({ entered: true });
+    const verdict = told === null ? 'wrong' : authenticator.checkToken(told, addressOf(context));
     const refusal = refusalFor(verdict, words);
     if (refusal !== null) return refusedWith(context, refusal);
-    letIn(context, gatekeeper.pass());
+    setSessionCookie(context, authenticator.newSession());
     return context.json({ entered: true });
   });
   app.post('/logout', (context) => {
-    if (gatekeeper !== null) deleteCookie(context, gatekeeper.cookie(), { path: '/' });
+    if (authenticator !== null) deleteCookie(context, authenticator.cookieName(), { path: '/' });
     return context.json({ entered: false });
   });
 }
 
 /** Gives the browser its session cookie. */
-export function letIn(context: Context, { name, value, seconds }: Pass): void {
+export function setSessionCookie(context: Context, { name, value, seconds }: SessionCookie): void {
   const secure = context.req.header('x-forwarded-proto') === 'https';
   setCookie(context, name, value, {
     httpOnly: true,

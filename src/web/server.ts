@@ -3,7 +3,7 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { Visitors } from './events.ts';
 import { routes, type Site } from './routes.ts';
-import { createGatekeeper } from './access/session-token.ts';
+import { createAuthenticator } from './access/session-token.ts';
 
 export type WebOptions = Pick<Site, 'backend' | 'version' | 'pageFolder' | 'fail'> & {
   readonly host: string;
@@ -37,7 +37,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     ...options,
     visitors,
     hosts: { isOpen: revealToken === null, allowed: [host, ...allowedHosts] },
-    gatekeeper: revealToken === null ? null : createGatekeeper(revealToken, now),
+    authenticator: revealToken === null ? null : createAuthenticator(revealToken, now),
   });
   return serveApp(app.fetch, { host, port, visitors });
 }

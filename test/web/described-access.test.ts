@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { guard } from '../../src/web/access/guard.ts';
-import { createGatekeeper } from '../../src/web/access/session-token.ts';
+import { createAuthenticator } from '../../src/web/access/session-token.ts';
 import { openApi } from '../../src/web/openapi.ts';
 
 const OPERATION = z.object({ security: z.tuple([]).optional() }).optional();
@@ -12,11 +12,11 @@ const DESCRIPTION = z.object({
 
 test('the description of the API tells which requests need no token', async () => {
   const app = new Hono();
-  const keeper = createGatekeeper(
+  const authenticator = createAuthenticator(
     () => 'secret',
     () => 1_800_000_000_000,
   );
-  app.use(guard({ isOpen: false, allowed: [] }, keeper));
+  app.use(guard({ isOpen: false, allowed: [] }, authenticator));
   app.all('*', (context) => context.text('in'));
   const headers = { host: 'nas.local', 'content-type': 'application/json' };
   const described: string[] = [];

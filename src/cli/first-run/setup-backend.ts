@@ -11,7 +11,7 @@ import { listFolders } from '../../files/browse/list-folders.ts';
 import { offeredFolders, type Offered } from '../../files/browse/offered-folders.ts';
 import type { WebAnswer } from '../../web/backend.ts';
 import { problem } from '../../web/problem-json.ts';
-import { createGatekeeper, type Pass } from '../../web/access/session-token.ts';
+import { createAuthenticator, type SessionCookie } from '../../web/access/session-token.ts';
 import type { Said, SetupBackend } from '../../web/setup/backend.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { newToken, pageToken, type PageToken } from '../web/made-token.ts';
@@ -73,13 +73,13 @@ export function createSetupBackend({ invocation, first, saved }: SetupDeps): Set
       if (!answers.ok || tried === null || answers.value.text !== tried.text)
         return {
           answer: refusal('no-forecast', 'the answers changed: look at the forecast first'),
-          pass: null,
+          session: null,
         };
       const denied = writeFirstFile(first.file, tried.text);
-      if (denied !== null) return { answer: refusal('file', denied), pass: null };
+      if (denied !== null) return { answer: refusal('file', denied), session: null };
       saved();
       const token = said['isShared'] === true ? sharedToken : null;
-      return { answer: { status: 200, body: { token } }, pass: passFor(invocation, tried.config) };
+      return { answer: { status: 200, body: { token } }, session: sessionFor(invocation, tried.config) };
     },
   };
 }
@@ -126,11 +126,11 @@ async function folderAway(folders: readonly string[], offered: Offered): Promise
  * Makes the token of the page if it needs one: the browser of the set-up is logged in with it. Null as well if it cannot
  * be kept: the file is written by then, and the daemon continues with it and says why it serves no page.
  */
-function passFor({ terminal }: Invocation, config: Config): Pass | null {
+function sessionFor({ terminal }: Invocation, config: Config): SessionCookie | null {
   const made = tokenOrNull(config);
   if (made === null) return null;
   if (made.news !== null) terminal.err(`${made.news}\n`);
-  return made.reveal === null ? null : passOf(made.reveal);
+  return made.reveal === null ? null : newSessionOf(made.reveal);
 }
 
 function tokenOrNull(config: Config): PageToken | null {
@@ -141,8 +141,8 @@ function tokenOrNull(config: Config): PageToken | null {
   }
 }
 
-function passOf(reveal: () => string): Pass {
-  return createGatekeeper(reveal, () => Date.now()).pass();
+function newSessionOf(reveal: () => string): SessionCookie {
+  return createAuthenticator(reveal, () => Date.now()).newSession();
 }
 
 function refusal(code: string, message: string): WebAnswer {

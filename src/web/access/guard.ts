@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isKnownHost, isOwnOrigin, type HostRules } from './hosts.ts';
-import { tokenIn, type Gatekeeper, type TokenVerdict } from './session-token.ts';
+import { tokenIn, type Authenticator, type TokenVerdict } from './session-token.ts';
 
 const CONTENT_POLICY = [
   "default-src 'none'",
@@ -50,14 +50,14 @@ const PAGE_WORDS: AccessWords = {
   tooManyWrong: 'too many wrong tokens from your address: wait a minute',
 };
 
-/** `gatekeeper` null: no token is required. */
+/** `authenticator` null: no token is required. */
 export function guard(
   rules: HostRules,
-  gatekeeper: Gatekeeper | null,
+  authenticator: Authenticator | null,
   words: AccessWords = PAGE_WORDS,
 ): MiddlewareHandler {
   return async (context, next) => {
-    const refusal = refuse(context, { rules, gatekeeper, words });
+    const refusal = refuse(context, { rules, authenticator, words });
     if (refusal === null) await next();
     else context.res = refusedWith(context, refusal);
     for (const [name, value] of HEADERS) context.header(name, value);
@@ -80,13 +80,13 @@ export function refusedWith(context: Context, { status, code, message }: AccessR
 const FOREIGN =
   'the request comes from another site, or a reverse proxy does not pass on Host with its port: see docs/web.md';
 
-type Entrance = {
+type Access = {
   readonly rules: HostRules;
-  readonly gatekeeper: Gatekeeper | null;
+  readonly authenticator: Authenticator | null;
   readonly words: AccessWords;
 };
 
-function refuse(context: Context, { rules, gatekeeper, words }: Entrance): AccessRefusal | null {
+function refuse(context: Context, { rules, authenticator, words }: Access): AccessRefusal | null {
   const { req } = context;
   const host = req.header('host');
   if (!isKnownHost(host, rules)) return { status: 421, code: 'unknown-host', message: words.unknownHost };
@@ -98,8 +98,8 @@ function refuse(context: Context, { rules, gatekeeper, words }: Entrance): Acces
     return { status: 403, code: 'foreign-origin', message: FOREIGN };
   if (isChange && !/^application\/json\b/i.test(req.header('content-type') ?? ''))
     return { status: 415, code: 'not-json', message: 'send JSON, with content-type application/json' };
-  if (isForEverybody || gatekeeper === null) return null;
-  return refusalFor(verdictOn(context, gatekeeper), words);
+  if (isForEverybody || authenticator === null) return null;
+  return refusalFor(verdictOn(context, authenticator), words);
 }
 
 /** A person follows a link; a page cannot do that often. */
@@ -124,11 +124,11 @@ export function addressOf(context: Context): string {
   return getConnInfo(context).remote.address ?? '';
 }
 
-function verdictOn(context: Context, gatekeeper: Gatekeeper): TokenVerdict {
+function verdictOn(context: Context, authenticator: Authenticator): TokenVerdict {
   const { req } = context;
   // First: a reverse proxy that asks for a password of its own passes that on with each request of the browser.
-  const pass = getCookie(context, gatekeeper.cookie());
-  if (pass !== undefined && gatekeeper.isPass(pass)) return 'right';
+  const session = getCookie(context, authenticator.cookieName());
+  if (session !== undefined && authenticator.isSession(session)) return 'right';
   const said = tokenIn({ authorization: req.header('authorization'), apiKey: req.header('x-api-key') });
-  return said === null ? 'wrong' : gatekeeper.judge(said, addressOf(context));
+  return said === null ? 'wrong' : authenticator.checkToken(said, addressOf(context));
 }

@@ -3,7 +3,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '../../core/duration.ts';
 
-const PASS_MS = 90 * DAY_MS;
+const SESSION_MS = 90 * DAY_MS;
 /** An address that sends more wrong tokens per minute must wait. */
 const MOST_WRONG = 20;
 /** With more addresses per minute the count restarts, so that it cannot fill the memory. */
@@ -11,33 +11,33 @@ const MOST_ADDRESSES = 1_000;
 
 export type TokenVerdict = 'right' | 'wrong' | 'too-many-wrong';
 
-export type Pass = { readonly name: string; readonly value: string; readonly seconds: number };
+export type SessionCookie = { readonly name: string; readonly value: string; readonly seconds: number };
 
-export type Gatekeeper = {
+export type Authenticator = {
   /** The right token works even after many wrong ones. `address`: of the sender. */
-  judge(said: string, address: string): TokenVerdict;
+  checkToken(said: string, address: string): TokenVerdict;
   /** The name of the session cookie. Browsers send cookies to all ports of a host, so each token has its own. */
-  cookie(): string;
+  cookieName(): string;
   /** A session cookie for a browser. */
-  pass(): Pass;
-  isPass(value: string): boolean;
+  newSession(): SessionCookie;
+  isSession(value: string): boolean;
 };
 
-export function createGatekeeper(reveal: () => string, now: () => number): Gatekeeper {
+export function createAuthenticator(reveal: () => string, now: () => number): Authenticator {
   const wrong = countWrong(now);
   const sign = (text: string): string => createHmac('sha256', reveal()).update(text).digest('hex');
-  const cookie = (): string => `subtitled-${sign('cookie').slice(0, 16)}`;
+  const cookieName = (): string => `subtitled-${sign('cookie').slice(0, 16)}`;
   return {
-    judge(said, address) {
+    checkToken(said, address) {
       if (isSame(said, reveal())) return 'right';
       return wrong(address) > MOST_WRONG ? 'too-many-wrong' : 'wrong';
     },
-    cookie,
-    pass() {
-      const until = String(now() + PASS_MS);
-      return { name: cookie(), value: `${until}.${sign(`pass ${until}`)}`, seconds: PASS_MS / 1000 };
+    cookieName,
+    newSession() {
+      const until = String(now() + SESSION_MS);
+      return { name: cookieName(), value: `${until}.${sign(`pass ${until}`)}`, seconds: SESSION_MS / 1000 };
     },
-    isPass(value) {
+    isSession(value) {
       const [until = '', signature = ''] = value.split('.');
       return /^\d{1,16}$/.test(until) && Number(until) > now() && isSame(signature, sign(`pass ${until}`));
     },

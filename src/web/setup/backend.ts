@@ -1,7 +1,7 @@
 // Declares what the set-up page needs from the program.
 
 import type { WebAnswer } from '../backend.ts';
-import type { Pass } from '../access/session-token.ts';
+import type { SessionCookie } from '../access/session-token.ts';
 
 /** The body of a request: any JSON object. */
 export type Said = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export type Said = Readonly<Record<string, unknown>>;
 export type Saved = {
   readonly answer: WebAnswer;
   /** The session cookie of the status page; null if nothing was saved, or if no token is required. */
-  readonly pass: Pass | null;
+  readonly session: SessionCookie | null;
 };
 
 export type SetupBackend = {

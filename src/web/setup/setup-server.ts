@@ -2,11 +2,11 @@
 
 import { Hono, type Context } from 'hono';
 import { guard, type AccessWords } from '../access/guard.ts';
-import { createGatekeeper } from '../access/session-token.ts';
+import { createAuthenticator } from '../access/session-token.ts';
 import { limitBody } from '../body-limits.ts';
 import { servePage } from '../page.ts';
 import { pathIn, readJson } from '../parameters.ts';
-import { addEntrance, answerErrors, letIn } from '../routes.ts';
+import { addLogin, answerErrors, setSessionCookie } from '../routes.ts';
 import { serveApp, type Web } from '../server.ts';
 import type { Said, SetupBackend } from './backend.ts';
 import { limitTries } from './limit-tries.ts';
@@ -36,14 +36,14 @@ const LARGEST_BODY = 64 * 1024;
 /** Rejects if the address is in use or does not belong to this machine. */
 export function serveSetup({ backend, pageFolder, host, port, code, now, fail }: SetupSite): Promise<Web> {
   const app = new Hono();
-  const gatekeeper = limitTries(
-    createGatekeeper(() => code, now),
+  const authenticator = limitTries(
+    createAuthenticator(() => code, now),
     now,
   );
-  app.use(guard({ isOpen: false, allowed: [host] }, gatekeeper, WORDS));
+  app.use(guard({ isOpen: false, allowed: [host] }, authenticator, WORDS));
   app.use(limitBody(LARGEST_BODY));
   app.get('/healthz', (context) => context.json({ alive: true, settingUp: true }));
-  addEntrance(app, gatekeeper, WORDS);
+  addLogin(app, authenticator, WORDS);
   addQuestions(app, backend);
   servePage(app, pageFolder, 'setup.html');
   answerErrors(app, fail);
@@ -69,8 +69,8 @@ function addQuestions(app: Hono, backend: SetupBackend): void {
     return context.json(body, status);
   });
   app.post('/api/setup/save', async (context) => {
-    const { answer, pass } = backend.save(await answersIn(context));
-    if (pass !== null) letIn(context, pass);
+    const { answer, session } = backend.save(await answersIn(context));
+    if (session !== null) setSessionCookie(context, session);
     return context.json(answer.body, answer.status);
   });
 }
