@@ -1,4 +1,4 @@
-// Sends the news to open pages, as server-sent events.
+// Sends events to open pages, as server-sent events.
 
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -9,7 +9,7 @@ import { problem } from './problem-json.ts';
 const MOST_VISITORS = 50;
 /** Proxies close a connection that is silent for a minute. */
 const SIGN_OF_LIFE_MS = 25_000;
-/** The most waiting news for a page that does not read. Beyond that they are dropped and the page reloads. */
+/** The most waiting events for a page that does not read. Beyond that they are dropped and the page reloads. */
 const MOST_WAITING = 500;
 
 export type Visitors = Set<() => void>;

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { historyLine } from '../../src/cli/wording/history-line.ts';
-import { newsLine } from '../../src/cli/wording/news-line.ts';
+import { eventLine } from '../../src/cli/wording/event-line.ts';
 
 const SAYS = 'found no usable subtitle to translate from';
 
@@ -13,7 +13,7 @@ describe.each([
 ])('a source that cannot be used, because of %s, is told in words', (detail, words) => {
   test('in the log', () => {
     const why = `translation-source: ${detail}`;
-    expect(newsLine({ kind: 'refused', video: 'Film.mkv', language: 'pl', why })).toContain(
+    expect(eventLine({ kind: 'refused', video: 'Film.mkv', language: 'pl', why })).toContain(
       `${SAYS}: ${words}`,
     );
   });

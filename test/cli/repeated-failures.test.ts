@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDaemonLog } from '../../src/cli/web/daemon-log.ts';
 import type { Terminal } from '../../src/cli/invocation/terminal.ts';
 import { createRepeatedFailures } from '../../src/cli/web/repeated-failures.ts';
-import type { LogEvent } from '../../src/cli/wording/news-line.ts';
+import type { LogEvent } from '../../src/cli/wording/event-line.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsLine } from '../../src/cli/wording/news-line.ts';
+import { eventLine } from '../../src/cli/wording/event-line.ts';
 
 const root = '/media/tv';
 
@@ -8,12 +8,12 @@ test.each([
   ['partly', 'partly by events'],
 ] as const)('the log names a library once whose watching is: %s', (mode, how) => {
   const why = '/media/tv is on NFS: changes made elsewhere send no events, so it is rescanned on a timer';
-  const line = newsLine({ kind: 'watching', root, state: { folders: 3, watched: 0, mode, why } });
+  const line = eventLine({ kind: 'watching', root, state: { folders: 3, watched: 0, mode, why } });
   expect(line).toBe(`watching ${how}: ${why}`);
 });
 
 test('the log names a library that is watched', () => {
   expect(
-    newsLine({ kind: 'watching', root, state: { folders: 3, watched: 3, mode: 'events', why: null } }),
+    eventLine({ kind: 'watching', root, state: { folders: 3, watched: 3, mode: 'events', why: null } }),
   ).toBe('watching /media/tv: 3 folders by events');
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createWebHolder, type WebHolder, type WebHolderDeps } from '../../src/cli/web/web-holder.ts';
-import type { LogEvent } from '../../src/cli/wording/news-line.ts';
+import type { LogEvent } from '../../src/cli/wording/event-line.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { configOf, LEAST, loadText } from '../support/config-files.ts';
 import { createHandClock, type HandClock } from '../support/hand-clock.ts';

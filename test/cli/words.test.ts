@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newsLine } from '../../src/cli/wording/news-line.ts';
+import { eventLine } from '../../src/cli/wording/event-line.ts';
 import { plainJson } from '../../src/cli/wording/plain-json.ts';
 import { faultWords } from '../../src/cli/wording/reasons.ts';
 
@@ -37,7 +37,7 @@ describe('a result as JSON', () => {
 describe('a refused subtitle', () => {
   test('is told in words, not in codes', () => {
     const line = (why: string): string | null =>
-      newsLine({ kind: 'refused', video: 'Show.S01E01.mkv', language: 'en', why });
+      eventLine({ kind: 'refused', video: 'Show.S01E01.mkv', language: 'en', why });
     expect(line('episode')).toBe('rejected: a subtitle (en) for Show.S01E01.mkv: another episode');
     expect(line('translation-wrong-cues: 3 for 4')).toBe(
       'rejected: a subtitle (en) for Show.S01E01.mkv: the translation has different lines than its source: 3 for 4',
@@ -47,5 +47,5 @@ describe('a refused subtitle', () => {
 
 test('downloads that resume since the user keeps fewer are not told to be reset', () => {
   const hold = { work: 'download', why: 'downloads-reserved', resumesAt: 0 } as const;
-  expect(newsLine({ kind: 'resumed', hold })).toBe('downloading resumes: there is quota for it again');
+  expect(eventLine({ kind: 'resumed', hold })).toBe('downloading resumes: there is quota for it again');
 });

@@ -129,7 +129,7 @@ async function folderAway(folders: readonly string[], offered: Offered): Promise
 function sessionFor({ terminal }: Invocation, config: Config): SessionCookie | null {
   const made = tokenOrNull(config);
   if (made === null) return null;
-  if (made.news !== null) terminal.err(`${made.news}\n`);
+  if (made.notice !== null) terminal.err(`${made.notice}\n`);
   return made.reveal === null ? null : newSessionOf(made.reveal);
 }
 

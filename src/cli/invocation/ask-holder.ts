@@ -28,13 +28,13 @@ export async function askHolder(asking: HolderRequest): Promise<DaemonAnswer> {
   let silence = setTimeout(warn, patienceMs);
   const hear = (event: unknown): void => {
     clearTimeout(silence);
-    const announcedMs = isNews(event) && event.kind === 'awaiting' ? event.forMs : 0;
+    const announcedMs = isEvent(event) && event.kind === 'awaiting' ? event.forMs : 0;
     if (!isTold) silence = setTimeout(warn, patienceMs + announcedMs);
   };
   try {
     return await askDaemon(stateDir, request, {
       emit(event) {
-        if (isNews(event)) emit(event);
+        if (isEvent(event)) emit(event);
         hear(event);
       },
       signal,
@@ -50,6 +50,6 @@ function silenceWords(pid: number | null, ms: number): string {
 }
 
 /** The daemon is the same version of this program, so its events need no conversion. */
-function isNews(value: unknown): value is EngineEvent {
+function isEvent(value: unknown): value is EngineEvent {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }

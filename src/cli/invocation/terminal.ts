@@ -1,4 +1,4 @@
-// Declares what a command gets from its process. stdout takes the result, stderr takes progress and news.
+// Declares what a command gets from its process. stdout takes the result, stderr takes progress and events.
 
 import type { Prompt } from './prompt.ts';
 

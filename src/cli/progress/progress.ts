@@ -6,7 +6,7 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import type { Terminal } from '../invocation/terminal.ts';
 import { painter } from '../invocation/colour.ts';
 import { createLiveLine } from './live-line.ts';
-import { newsLine, USUAL } from '../wording/news-line.ts';
+import { eventLine, USUAL } from '../wording/event-line.ts';
 import { barLine, countLine, paceOf, type Pace } from './progress-bar.ts';
 import { countWords, numberWords, SKIP_WORDS } from '../wording/reasons.ts';
 
@@ -42,7 +42,7 @@ export function createProgress(
     tell(event) {
       if (event.kind === 'skipped' && USUAL.has(event.reason))
         usual.set(event.reason, (usual.get(event.reason) ?? 0) + 1);
-      const text = newsLine(event);
+      const text = eventLine(event);
       if (text !== null) line(coloured(event, text, terminal));
       const move = movementFor(event, pace);
       if (move !== null) moving(move);

@@ -2,8 +2,8 @@
 
 import type { Config } from '../../config/schema.ts';
 import type { Terminal } from '../invocation/terminal.ts';
-import type { LogEvent } from '../wording/news-line.ts';
-import { createNewsOutput } from '../wording/news-output.ts';
+import type { LogEvent } from '../wording/event-line.ts';
+import { createEventOutput } from '../wording/event-output.ts';
 import { createRecentLog, type RecentLog } from './recent-log.ts';
 import { createRepeatedFailures } from './repeated-failures.ts';
 
@@ -19,7 +19,7 @@ export type DaemonLog = {
 export async function createDaemonLog(terminal: Terminal, settings: Config['log']): Promise<DaemonLog> {
   const recent = createRecentLog(settings.level, () => Date.now());
   const shorten = createRepeatedFailures(() => Date.now());
-  let print = await createNewsOutput(terminal, settings);
+  let print = await createEventOutput(terminal, settings);
   return {
     recent,
     hear(told) {
@@ -29,7 +29,7 @@ export async function createDaemonLog(terminal: Terminal, settings: Config['log'
       recent.hear(event);
     },
     async follow(next) {
-      print = await createNewsOutput(terminal, next);
+      print = await createEventOutput(terminal, next);
       recent.keepFrom(next.level);
     },
   };

@@ -22,16 +22,16 @@ export type PageToken = {
   /** Null: no token is required. */
   readonly reveal: (() => string) | null;
   /** To be told to the user: null if it is known already. */
-  readonly news: string | null;
+  readonly notice: string | null;
 };
 
 /** The token of the configuration, or one that is made where other machines reach the page. */
 export function pageToken({ stateDir, web: { token, host } }: Pick<Config, 'stateDir' | 'web'>): PageToken {
-  if (token !== null) return { reveal: () => token.reveal(), news: null };
-  if (isLoopback(host)) return { reveal: null, news: null };
+  if (token !== null) return { reveal: () => token.reveal(), notice: null };
+  if (isLoopback(host)) return { reveal: null, notice: null };
   const made = madeToken(stateDir);
-  const news = `the token of the status page, told only once: ${made.token} (it is kept in ${made.file})`;
-  return { reveal: () => made.token, news: made.isNew ? news : null };
+  const notice = `the token of the status page, told only once: ${made.token} (it is kept in ${made.file})`;
+  return { reveal: () => made.token, notice: made.isNew ? notice : null };
 }
 
 /** The token that was made before, else a new one; only this user can read its file. Throws if it cannot be kept. */

@@ -31,10 +31,10 @@ const METRIC_HELP = {
 type MetricName = keyof typeof METRIC_HELP;
 
 /** Counts of events since the start. */
-export type NewsCounts = Readonly<Record<'placed' | 'refused' | 'failed' | 'trouble', number>>;
+export type EventCounts = Readonly<Record<'placed' | 'refused' | 'failed' | 'trouble', number>>;
 
 /** Starts to count now. */
-export function countNews(listeners: Set<(event: EngineEvent) => void>): NewsCounts {
+export function countEvents(listeners: Set<(event: EngineEvent) => void>): EventCounts {
   const seen = { placed: 0, refused: 0, failed: 0, trouble: 0 };
   listeners.add(({ kind }) => {
     if (kind === 'placed' || kind === 'refused' || kind === 'failed' || kind === 'trouble') seen[kind] += 1;
@@ -46,7 +46,7 @@ type MetricsInput = {
   readonly status: DaemonStatus;
   readonly counters: ReturnType<Overview['counters']>;
   readonly version: string;
-  readonly counts: NewsCounts;
+  readonly counts: EventCounts;
 };
 
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number | null];

@@ -2,8 +2,8 @@
 
 import type { LogLevel } from '../../web/backend.ts';
 import { withIsoMoment } from '../wording/iso-moments.ts';
-import { newsLine, type LogEvent } from '../wording/news-line.ts';
-import { isAtLeast, newsLevel } from '../wording/news-output.ts';
+import { eventLine, type LogEvent } from '../wording/event-line.ts';
+import { isAtLeast, eventLevel } from '../wording/event-output.ts';
 
 const MOST_LINES = 500;
 /** In characters, of all lines together. */
@@ -35,8 +35,8 @@ export function createRecentLog(leastLevel: string, now: () => number): RecentLo
     [...hidden].reduce((line, secret) => line.replaceAll(secret, '[secret]'), text);
   return {
     hear(event) {
-      const level = newsLevel(event);
-      const text = isAtLeast(level, least) ? withIsoMoment(newsLine(event), event) : null;
+      const level = eventLevel(event);
+      const text = isAtLeast(level, least) ? withIsoMoment(eventLine(event), event) : null;
       if (text === null) return;
       const line = text.slice(0, LONGEST_LINE);
       kept.push({ at: new Date(now()).toISOString(), level, line });

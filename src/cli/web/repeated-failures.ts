@@ -3,7 +3,7 @@
 
 import { HOUR_MS, MINUTE_MS } from '../../core/duration.ts';
 import { showPath } from '../../core/path/path.ts';
-import type { LogEvent } from '../wording/news-line.ts';
+import type { LogEvent } from '../wording/event-line.ts';
 import { faultWords, reasonWords } from '../wording/reasons.ts';
 
 /** Lines of one cause; enough to see which folders it concerns, or that the service was tried again. */

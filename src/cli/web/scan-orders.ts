@@ -1,4 +1,4 @@
-// Starts the scans that the page asks for. It answers at once; the result comes as news.
+// Starts the scans that the page asks for. It answers at once; the result comes as an event.
 
 import { errorMessage } from '../../core/error-code.ts';
 import type { App } from '../../app/app.ts';

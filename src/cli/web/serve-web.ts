@@ -1,7 +1,7 @@
 // Serves the status page of the daemon. Loaded only if the configuration enables it.
 
 import type { Config } from '../../config/schema.ts';
-import type { LogEvent } from '../wording/news-line.ts';
+import type { LogEvent } from '../wording/event-line.ts';
 import { pageToken } from './made-token.ts';
 import { whyNotServed } from '../wording/address-words.ts';
 import { createWebBackend, type WebBackendDeps } from './web-backend.ts';
@@ -35,7 +35,7 @@ export function createWebService(tell: (event: LogEvent) => void, parts: WebBack
       // The log on the page shows no secret, not even this one to those who have it.
       if (token.reveal !== null) parts.log.hide([token.reveal()]);
       tell({ kind: 'note', message: `the status page: ${served.url}` });
-      if (token.news !== null) tell({ kind: 'note', message: token.news });
+      if (token.notice !== null) tell({ kind: 'note', message: token.notice });
       return { web: served, why: null };
     } catch (error) {
       return {

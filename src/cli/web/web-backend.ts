@@ -1,4 +1,4 @@
-// Answers the web server: the daemon's answers as JSON, and its news as they happen.
+// Answers the web server: the daemon's answers as JSON, and its events as they happen.
 
 import type { App } from '../../app/app.ts';
 import type { Command } from '../../core/command/command.ts';
@@ -14,17 +14,17 @@ import type { VideoRow, WantRow } from '../../engine/queries/overview.ts';
 import type { WebQuestion, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
 import { holdWords, holdWordsBeforeTime } from '../wording/holds.ts';
 import { withIsoMoment, withIsoMoments } from '../wording/iso-moments.ts';
-import { newsLine } from '../wording/news-line.ts';
+import { eventLine } from '../wording/event-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { painter } from '../invocation/colour.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import { pausedLines } from '../output/wants.ts';
-import { countNews, metricsOf } from './metrics.ts';
+import { countEvents, metricsOf } from './metrics.ts';
 import { createBackupDownload } from './backup-download.ts';
 import { createHealthCheck } from './health-check.ts';
 import { createProgressMeter } from './progress-meter.ts';
 import { createScanOrders } from './scan-orders.ts';
-import { tellOfChanges } from './state-news.ts';
+import { watchChanges } from './state-changes.ts';
 import type { RecentLog } from './recent-log.ts';
 import type { SettingsService } from './settings-service.ts';
 
@@ -47,7 +47,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
   const health = createHealthCheck({ app, loop, stop });
   const backup = createBackupDownload(parts.stateDir, stop);
   const { overview, titles } = app;
-  const counts = countNews(listeners);
+  const counts = countEvents(listeners);
   const progress = createProgressMeter(listeners, Date.now);
   return {
     status() {
@@ -92,7 +92,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
       listeners.add(hear);
       const gone = new AbortController();
       const changed = (): void => listener({ kind: 'look-anew' });
-      void tellOfChanges(parts, changed, AbortSignal.any([stop, gone.signal]));
+      void watchChanges(parts, changed, AbortSignal.any([stop, gone.signal]));
       return () => {
         listeners.delete(hear);
         gone.abort();
@@ -179,7 +179,7 @@ function eventOf(event: EngineEvent): WebEvent {
   return {
     ...(typeof plain === 'object' ? plain : {}),
     kind: event.kind,
-    line: withIsoMoment(newsLine(event), event),
+    line: withIsoMoment(eventLine(event), event),
   };
 }
 

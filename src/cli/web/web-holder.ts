@@ -4,7 +4,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Web } from '../../web/server.ts';
 import type { Config } from '../../config/schema.ts';
-import type { LogEvent } from '../wording/news-line.ts';
+import type { LogEvent } from '../wording/event-line.ts';
 import type { ServeWeb } from './serve-web.ts';
 import type { WebBackendDeps } from './web-backend.ts';
 

@@ -33,7 +33,7 @@ const URGENT_MS = 1_000;
 /** An integration that stays busy longer than this is given up. */
 const LONGEST_BUSY_MS = 30 * 60_000;
 /** While only alerts are tried again, a new message brings the next try forward to this long after the last one. */
-const NEWS_MS = 60_000;
+const EVENTS_MS = 60_000;
 /** The pause before the single retry during shutdown, and the grace time after it. */
 const HASTY_MS = 500;
 /** A wait at the end that takes longer is explained. */
@@ -49,7 +49,7 @@ export class DeliveryQueue {
   #look = new AbortController();
   #waiting: Waiting[] = [];
   /** A message other than an alert came since the last try. */
-  #hasNews = false;
+  #hasEvent = false;
   #running: Promise<void> | null = null;
   /** The last message since the last success: an alert waits, or something was missed. */
   #said: 'nothing' | 'waits' | 'missed' = 'nothing';
@@ -94,7 +94,7 @@ export class DeliveryQueue {
     }
     this.#waiting.push({ event, at: this.#deps.clock.now() });
     if (event.event === 'attention') this.#waiting = [...withoutOutdated(this.#waiting)];
-    else this.#hasNews = true;
+    else this.#hasEvent = true;
     this.#look.abort();
     if (this.#waiting.length > MOST_WAITING) {
       const oldest = this.#waiting.findIndex((one) => !isAlert(one));
@@ -180,7 +180,7 @@ export class DeliveryQueue {
       isLastTry = this.#hurry.signal.aborted;
       const room = MOST_AT_ONCE - left.filter(isAlert).length;
       const ms = pauses.leftMs(clock.now());
-      const { alerts, isEarly } = await this.#pause(ms, room, pauses.areOver ? NEWS_MS : ms);
+      const { alerts, isEarly } = await this.#pause(ms, room, pauses.areOver ? EVENTS_MS : ms);
       pauses.end(clock.now(), { isEarly });
       left = withoutOutdated([...left, ...alerts.map((one) => ({ ...one, since: pauses.ended }))]);
     }
@@ -188,12 +188,12 @@ export class DeliveryQueue {
 
   /**
    * Waits, and returns the alerts that came meanwhile, as many as there is room for; ends early for them, and after
-   * `newsMs` for other news.
+   * `eventsMs` for other events.
    */
   async #pause(
     ms: number,
     room: number,
-    newsMs: number,
+    eventsMs: number,
   ): Promise<{ readonly alerts: readonly Waiting[]; readonly isEarly: boolean }> {
     const { clock } = this.#deps;
     if (this.#hurry.signal.aborted) {
@@ -202,14 +202,14 @@ export class DeliveryQueue {
     }
     const hasAlert = (): boolean => room > 0 && this.#waiting.some(isAlert);
     const began = clock.now();
-    const leftMs = (): number => Math.min(ms, this.#hasNews ? newsMs : ms) - (clock.now() - began);
+    const leftMs = (): number => Math.min(ms, this.#hasEvent ? eventsMs : ms) - (clock.now() - began);
     // More is left than at first if the clock was turned back.
     for (let left = ms; !hasAlert() && left > 0 && left <= ms; left = leftMs()) {
       this.#look = new AbortController();
       await clock.sleep(left, AbortSignal.any([this.#hurry.signal, this.#look.signal]));
       if (this.#hurry.signal.aborted) break;
     }
-    const isEarly = hasAlert() || (this.#hasNews && newsMs < ms);
+    const isEarly = hasAlert() || (this.#hasEvent && eventsMs < ms);
     const alerts = this.#waiting.filter(isAlert).slice(0, room);
     this.#waiting = this.#waiting.filter((one) => !alerts.includes(one));
     return { alerts, isEarly };
@@ -243,7 +243,7 @@ export class DeliveryQueue {
   }
 
   async #deliverOnce(batch: readonly IntegrationEvent[]): Promise<Delivery> {
-    this.#hasNews = false;
+    this.#hasEvent = false;
     try {
       return await this.#integration.deliver(batch, this.#end.signal);
     } catch (error) {

@@ -104,7 +104,7 @@ export class Notifier {
     const before = this.#alerts;
     this.#alerts = alerts;
     for (const event of events)
-      if (this.#isNews(event)) for (const queue of this.#queues.values()) queue.add(event);
+      if (this.#isNew(event)) for (const queue of this.#queues.values()) queue.add(event);
     // Comes last because it fails on a full disk, which may be what the alert is about.
     if (alerts !== before) this.#remember();
   }
@@ -116,7 +116,7 @@ export class Notifier {
   }
 
   /** False for a failure that was told a while ago. */
-  #isNews(event: IntegrationEvent): boolean {
+  #isNew(event: IntegrationEvent): boolean {
     if (event.event !== 'failed' || !this.#isTaken('failed')) return true;
     return this.#failures.isNew(event.message, this.#deps.clock.now());
   }

@@ -14,7 +14,7 @@ export function trustedTime({ store, clock }: Pick<Deps, 'store' | 'clock'>): nu
   if (!isClockSet(now)) return null;
   const before = decode(store.notes.get(NOTE));
   const known = lookAtClock(before, now);
-  if (isNews(before, known)) store.notes.put(NOTE, encode(known));
+  if (isToStore(before, known)) store.notes.put(NOTE, encode(known));
   return known.leapAt === null ? now : null;
 }
 
@@ -28,6 +28,6 @@ function decode(note: string | null): TrustedClock | null {
   return { at, leapAt };
 }
 
-function isNews(before: TrustedClock | null, { at, leapAt }: TrustedClock): boolean {
+function isToStore(before: TrustedClock | null, { at, leapAt }: TrustedClock): boolean {
   return before === null || before.leapAt !== leapAt || Math.abs(at - before.at) >= NOTED_EVERY_MS;
 }

@@ -39,7 +39,7 @@ export class FolderTree {
     this.kernel = new KernelWatches((event) => rules.eventSeen(event), rules.retryMs);
   }
 
-  plant(root: string, told: Pick<WatchedFolder, 'isSilent' | 'isNews'>): void {
+  plant(root: string, told: Pick<WatchedFolder, 'isSilent' | 'isNew'>): void {
     this.top = newFolder(root, null, told);
     this.#queue.want(this.top);
   }
@@ -59,7 +59,7 @@ export class FolderTree {
     this.#queue.want(folder);
   }
 
-  /** The watch of the root has ended, but the folder is the same. Changes since then count as news. */
+  /** The watch of the root has ended, but the folder is the same. Changes since then count as new. */
   renew(): void {
     const top = this.top;
     if (top === null) return;
@@ -144,10 +144,10 @@ export class FolderTree {
   #failed(folder: WatchedFolder, error: Error): void {
     if (folder.parent === null) return this.#rules.rootLost();
     if (isMissing(error)) return this.#drop([folder]);
-    // Unreadable for now: it counts as not listed, and as news once it is readable.
+    // Unreadable for now: it counts as not listed, and as new once it is readable.
     this.kernel.close(folder);
     this.#count(folder, false);
-    folder.isNews = true;
+    folder.isNew = true;
   }
 
   #compare(
@@ -155,9 +155,9 @@ export class FolderTree {
     { entries, doubted }: { readonly entries: readonly Entry[]; readonly doubted: ReadonlySet<string> },
     done: () => void,
   ): void {
-    const isNews = folder.isNews || folder.isListed;
+    const isNew = folder.isNew || folder.isListed;
     this.#count(folder, true);
-    if (folder.isNews && entries.length > 0) this.#rules.hint(folder);
+    if (folder.isNew && entries.length > 0) this.#rules.hint(folder);
     const names = entries.filter((entry) => entry.kind === 'folder').map((entry) => entry.name);
     const there = new Set(names);
     const isMissing = ({ name }: WatchedFolder): boolean => !there.has(name) || doubted.has(name);
@@ -165,30 +165,30 @@ export class FolderTree {
     inSlices(
       known,
       (some) => this.#drop(some.filter((child) => !child.isGone && isMissing(child))),
-      () => this.#addAll(folder, { names, isNews }, done),
+      () => this.#addAll(folder, { names, isNew }, done),
     );
   }
 
   #addAll(
     folder: WatchedFolder,
-    { names, isNews }: { readonly names: readonly string[]; readonly isNews: boolean },
+    { names, isNew }: { readonly names: readonly string[]; readonly isNew: boolean },
     done: () => void,
   ): void {
     const add = (some: readonly string[]): void => {
-      if (!folder.isGone) for (const name of some) this.#add(folder, name, isNews);
+      if (!folder.isGone) for (const name of some) this.#add(folder, name, isNew);
     };
     inSlices(names, add, () => {
-      folder.isNews = false;
+      folder.isNew = false;
       done();
     });
   }
 
-  #add(parent: WatchedFolder, name: string, isNews: boolean): void {
+  #add(parent: WatchedFolder, name: string, isNew: boolean): void {
     if (parent.children?.has(name) === true) return;
     if (parent.depth >= DEEPEST || leftOutByName(name) !== null) return;
     const told = this.#rules.admit(parent, name);
     if (told === null) return;
-    const child = newFolder(name, parent, { isSilent: told.isSilent, isNews });
+    const child = newFolder(name, parent, { isSilent: told.isSilent, isNew });
     parent.children ??= new Map();
     parent.children.set(name, child);
     this.#queue.want(child);

@@ -145,9 +145,9 @@ export class LibraryWatch implements Watching {
     if ((await this.#check()) === 'same') this.#tree.renew();
   }
 
-  #plant(state: RootState, isNews: boolean): void {
+  #plant(state: RootState, isNew: boolean): void {
     const silent = isSilent(state, this.#options.mode, { relative: '', above: false });
-    this.#tree.plant(this.#root, { isSilent: silent, isNews });
+    this.#tree.plant(this.#root, { isSilent: silent, isNew });
   }
 
   #remounted(relative: string): void {

@@ -16,8 +16,8 @@ export type WatchedFolder = {
   /** Its time before it was last listed, if it has no watch; null: any time counts as a change. */
   time: bigint | null;
   turn: Turn;
-  /** It appeared while we watched: everything in it is news. */
-  isNews: boolean;
+  /** It appeared while we watched: everything in it is new. */
+  isNew: boolean;
   isListed: boolean;
   isGone: boolean;
 };
@@ -28,7 +28,7 @@ type Turn = 'rest' | 'waits' | 'listing' | 'again';
 export function newFolder(
   name: string,
   parent: WatchedFolder | null,
-  told: Pick<WatchedFolder, 'isSilent' | 'isNews'>,
+  told: Pick<WatchedFolder, 'isSilent' | 'isNew'>,
 ): WatchedFolder {
   return {
     name,
@@ -39,7 +39,7 @@ export function newFolder(
     handle: null,
     time: null,
     turn: 'rest',
-    isNews: told.isNews,
+    isNew: told.isNew,
     isListed: false,
     isGone: false,
   };

@@ -7,7 +7,7 @@ import {
   type WatchedFolder,
 } from '../../../src/files/watch/watched-folder.ts';
 
-const folder = (name: string): WatchedFolder => newFolder(name, null, { isSilent: false, isNews: false });
+const folder = (name: string): WatchedFolder => newFolder(name, null, { isSilent: false, isNew: false });
 
 function held(): { queue: ListingQueue; listed: string[]; finish: () => boolean } {
   const listed: string[] = [];

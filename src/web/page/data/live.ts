@@ -36,7 +36,7 @@ const KINDS = [
 ];
 
 export const connection = createStore<'unknown' | 'open' | 'lost'>('unknown');
-export const latestNews = createStore('');
+export const latestEvent = createStore('');
 /** Counts the times at which what is shown became old. */
 export const changes = createStore(0);
 
@@ -144,7 +144,7 @@ function greet({ data }: MessageEvent<string>): void {
 function hear({ data }: MessageEvent<string>): void {
   const told: unknown = JSON.parse(data);
   if (typeof told === 'object' && told !== null && 'line' in told && typeof told.line === 'string')
-    latestNews.set(told.line);
+    latestEvent.set(told.line);
   waiting ??= window.setTimeout(() => {
     waiting = null;
     readAgain();

@@ -1,10 +1,10 @@
-// The frame of every view: menu, connection, news and login.
+// The frame of every view: menu, connection, latest event and login.
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { linkTo, useAddress } from '../data/address.ts';
 import { session } from '../data/api.ts';
-import { connection, latestNews, listen, stopListening } from '../data/live.ts';
+import { connection, latestEvent, listen, stopListening } from '../data/live.ts';
 import { useStore } from '../data/store.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
@@ -20,7 +20,7 @@ export function App(): JSX.Element {
   const { view, query } = useAddress();
   const access = useStore(session);
   const link = useStore(connection);
-  const news = saidWords([useStore(latestNews)]);
+  const event = saidWords([useStore(latestEvent)]);
   const main = useRef<HTMLElement>(null);
   // Another video is another place; another page of a list is not.
   const place = `${view} ${query['path'] ?? query['title'] ?? ''}`;
@@ -57,8 +57,8 @@ export function App(): JSX.Element {
           subtitled
         </a>
         {!isClosed && <Menu current={within} />}
-        <p class="news" role="status" title={news}>
-          {link === 'lost' ? '' : isolatedWords(news)}
+        <p class="news" role="status" title={event}>
+          {link === 'lost' ? '' : isolatedWords(event)}
         </p>
         {!isClosed && <Logout />}
       </header>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { tellOfChanges } from '../../src/cli/web/state-news.ts';
+import { watchChanges } from '../../src/cli/web/state-changes.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { until } from '../support/until.ts';
 
@@ -10,7 +10,7 @@ test('each change of the state is told to an open page twice, and nothing is tol
   const end = new AbortController();
   onTestFinished(() => end.abort());
   let [changes, told] = [0, 0];
-  const telling = tellOfChanges(
+  const telling = watchChanges(
     { clock, app: { overview: { changes: () => changes } } },
     () => (told += 1),
     end.signal,

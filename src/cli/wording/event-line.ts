@@ -1,4 +1,4 @@
-// Words the news that stay on the screen, one line each.
+// Words the events that stay on the screen, one line each.
 
 import { showPath } from '../../core/path/path.ts';
 import type { EngineEvent } from '../../ports/events.ts';
@@ -26,7 +26,7 @@ type DaemonEvent = { readonly kind: 'note' | 'problem'; readonly message: string
 export type LogEvent = EngineEvent | DaemonEvent;
 
 /** The line, or null for mere progress. */
-export function newsLine(event: LogEvent): string | null {
+export function eventLine(event: LogEvent): string | null {
   switch (event.kind) {
     case 'note':
     case 'problem':

@@ -1,8 +1,8 @@
-// Prints the news of the daemon: lines for people, or JSON for machines.
+// Prints the events of the daemon: lines for people, or JSON for machines.
 
 import type { Config } from '../../config/schema.ts';
 import type { Log } from '../../system/log.ts';
-import { newsLine, type LogEvent } from './news-line.ts';
+import { eventLine, type LogEvent } from './event-line.ts';
 import type { Terminal } from '../invocation/terminal.ts';
 
 type Level = keyof Log;
@@ -39,18 +39,18 @@ type LogLevel = Config['log']['level'];
 const ORDER: readonly LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error'];
 
 /** `auto` is text: journals and containers add the time themselves. */
-export async function createNewsOutput(
+export async function createEventOutput(
   terminal: Terminal,
   { level, format }: Config['log'],
 ): Promise<(event: LogEvent) => void> {
   if (format === 'json') {
     const { createLog } = await import('../../system/log.ts');
     const log = createLog(level, terminal.err);
-    return (event) => log[newsLevel(event)](event, event.kind);
+    return (event) => log[eventLevel(event)](event, event.kind);
   }
   return (event) => {
-    const line = newsLine(event);
-    if (line !== null && isAtLeast(newsLevel(event), level)) terminal.err(`${line}\n`);
+    const line = eventLine(event);
+    if (line !== null && isAtLeast(eventLevel(event), level)) terminal.err(`${line}\n`);
   };
 }
 
@@ -59,6 +59,6 @@ export function isAtLeast(level: LogLevel, least: LogLevel): boolean {
 }
 
 /** A limit that the user can raise is worth a warning; a share that sends no events is normal. */
-export function newsLevel(event: LogEvent): Level {
+export function eventLevel(event: LogEvent): Level {
   return event.kind === 'watching' && event.state.isShort === true ? 'warn' : LEVELS[event.kind];
 }

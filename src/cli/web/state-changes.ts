@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 /** Coverage may be this old when a page reads it, so the page reads twice after each change. */
 const LOOK_MS = 5_000;
 
-type StateNewsDeps = {
+type ChangesDeps = {
   readonly clock: Clock;
   readonly app: { readonly overview: Pick<App['overview'], 'changes'> };
 };
@@ -15,8 +15,8 @@ type StateNewsDeps = {
  * Calls `tell` twice within 15 seconds after a change, and twice at the beginning: what was read before may be old.
  * Resolves when the signal fires.
  */
-export async function tellOfChanges(
-  { clock, app }: StateNewsDeps,
+export async function watchChanges(
+  { clock, app }: ChangesDeps,
   tell: () => void,
   end: AbortSignal,
 ): Promise<void> {
