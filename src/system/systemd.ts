@@ -12,7 +12,7 @@ export type ServiceManager = {
   status(text: string): void;
   reloading(): void;
   stopping(): void;
-  /** How often the watchdog expects a sign of life, in milliseconds; null if it expects none. */
+  /** How often the watchdog expects a heartbeat, in milliseconds; null if it expects none. */
   readonly watchdogMs: number | null;
   /** Still running and working. */
   alive(): void;

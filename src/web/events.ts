@@ -8,7 +8,7 @@ import { problem } from './problem-json.ts';
 /** The most open pages; each keeps a connection. */
 const MOST_VISITORS = 50;
 /** Proxies close a connection that is silent for a minute. */
-const SIGN_OF_LIFE_MS = 25_000;
+const HEARTBEAT_MS = 25_000;
 /** The most waiting events for a page that does not read. Beyond that they are dropped and the page reloads. */
 const MOST_WAITING = 500;
 
@@ -17,14 +17,14 @@ export type Visitors = Set<() => void>;
 type EventOptions = {
   readonly visitors: Visitors;
   readonly version: string;
-  readonly signOfLifeMs?: number;
+  readonly heartbeatMs?: number;
 };
 
 /** Begins with this program's version. Ends when the page disconnects or the server closes all `visitors`. */
 export function serveEvents(
   context: Context,
   backend: Pick<WebBackend, 'listen'>,
-  { visitors, version, signOfLifeMs = SIGN_OF_LIFE_MS }: EventOptions,
+  { visitors, version, heartbeatMs = HEARTBEAT_MS }: EventOptions,
 ): Response {
   // No client reads the body of a HEAD answer, so a stream would never end.
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' });
@@ -48,10 +48,10 @@ export function serveEvents(
       wake();
     });
     const timer = setInterval(() => {
-      // A waiting event is a sign of life as well. A page that does not read would pile up one of these each time.
+      // A waiting event is a heartbeat as well. A page that does not read would pile up one of these each time.
       if (waiting.length === 0) waiting.push({ kind: 'alive' });
       wake();
-    }, signOfLifeMs);
+    }, heartbeatMs);
     try {
       await stream.writeSSE({ event: 'hello', data: JSON.stringify({ version }) });
       while (!gone.signal.aborted) {

@@ -15,7 +15,7 @@ test('whoever listens to the events hears first which version of the program tel
   for (const leave of visitors) leave();
 });
 
-test('a page that does not read for long finds few signs of life before the next news', async () => {
+test('a page that does not read for long finds few heartbeats before the next event', async () => {
   const visitors: Visitors = new Set();
   let tell: (event: WebEvent) => void = () => undefined;
   const listen = (teller: typeof tell): (() => void) => {
@@ -23,7 +23,7 @@ test('a page that does not read for long finds few signs of life before the next
     return () => undefined;
   };
   const app = new Hono().get('/events', (context) =>
-    serveEvents(context, { listen }, { visitors, version: '1.2.3', signOfLifeMs: 1 }),
+    serveEvents(context, { listen }, { visitors, version: '1.2.3', heartbeatMs: 1 }),
   );
   const reader = (await app.request('/events')).body?.getReader();
   let ticks = 0;

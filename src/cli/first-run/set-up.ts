@@ -108,7 +108,7 @@ function endOfSetup(invocation: Invocation, { file }: FirstRun): End {
   };
 }
 
-/** The longest time between two signs of life. */
+/** The longest time between two heartbeats. */
 const TELL_MS = 15_000;
 
 function keepTelling(manager: ServiceManager): () => void {

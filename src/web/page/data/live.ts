@@ -12,7 +12,7 @@ const CONNECT_AGAIN_MS = 10_000;
 /** Words such as "3 hours ago" grow old, and the server does not report every change, as that of the watched folders. */
 const OLD_MS = 60_000;
 
-/** The server gives a sign of life every 25 seconds. */
+/** The server sends a heartbeat every 25 seconds. */
 const SILENT_MS = 60_000;
 const LISTEN_MS = 10_000;
 /** How often a window reads that gave way to others. */
