@@ -15,7 +15,7 @@ import {
   type Request,
 } from './protocol.ts';
 
-export type Answerer = (
+export type RequestHandler = (
   request: Request,
   emit: (event: unknown) => void,
   /** Fires when the command has disconnected. */
@@ -25,13 +25,13 @@ export type Answerer = (
 export type ControlServer = { close(): Promise<void> };
 
 /** Listens below `stateDir`. Rejects if it cannot. Replaces a dead daemon's socket: the caller holds the lock. */
-export async function serveControl(stateDir: string, answer: Answerer): Promise<ControlServer> {
+export async function serveControl(stateDir: string, handle: RequestHandler): Promise<ControlServer> {
   const path = socketPath(stateDir);
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    void converse(socket, answer);
+    void converse(socket, handle);
   });
   await listenPrivately(server, stateDir);
   return {
@@ -47,7 +47,7 @@ export async function serveControl(stateDir: string, answer: Answerer): Promise<
   };
 }
 
-async function converse(socket: Socket, answer: Answerer): Promise<void> {
+async function converse(socket: Socket, handle: RequestHandler): Promise<void> {
   const gone = new AbortController();
   socket.on('close', () => gone.abort());
   const tell = (event: unknown): void => {
@@ -55,7 +55,7 @@ async function converse(socket: Socket, answer: Answerer): Promise<void> {
   };
   try {
     for await (const line of readLines(socket)) {
-      const reply = await replyTo(line, (request) => answer(request, tell, gone.signal));
+      const reply = await replyTo(line, (request) => handle(request, tell, gone.signal));
       // Leaving the loop closes the socket, with all that is not sent yet.
       await new Promise<void>((done) => void socket.end(lineOf(reply), () => done()));
       break;
@@ -66,12 +66,12 @@ async function converse(socket: Socket, answer: Answerer): Promise<void> {
   socket.destroy();
 }
 
-async function replyTo(line: string, answer: (request: Request) => Promise<unknown>): Promise<Reply> {
+async function replyTo(line: string, handle: (request: Request) => Promise<unknown>): Promise<Reply> {
   const request = readRequest(line);
   if (request === OTHER_VERSION) return { say: 'failed', message: OTHER_VERSION_WORDS };
   if (request === null) return { say: 'failed', message: 'not a request that this version knows' };
   try {
-    return { say: 'done', result: await answer(request) };
+    return { say: 'done', result: await handle(request) };
   } catch (error) {
     return { say: 'failed', message: errorMessage(error) };
   }

@@ -3,7 +3,7 @@
 import { errorMessage } from '../../core/error-code.ts';
 import { firstRun } from '../../config/first/first-run.ts';
 import type { Config } from '../../config/schema.ts';
-import { serveControl, type Answerer, type ControlServer } from '../../control/server.ts';
+import { serveControl, type RequestHandler, type ControlServer } from '../../control/server.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { EngineEvent } from '../../ports/events.ts';
 import { systemClock } from '../../system/clock.ts';
@@ -21,7 +21,7 @@ import { createSettingsService, type SettingsService } from '../web/settings-ser
 import type { Invocation } from '../invocation/terminal.ts';
 
 /** The longest time between two status reports to the service manager. */
-const TELL_MS = 15_000;
+const REPORT_MS = 15_000;
 
 /** As for a Node that is too old: a service manager must not start it again. */
 const PROGRAM_TOO_OLD = 3;
@@ -77,9 +77,9 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
     version: readVersion(),
     stop: invocation.signal,
   });
-  const answer = answerWith({ loop, app, outcomes, web }, listeners, invocation.signal);
-  const control = await openControl(log, config, answer);
-  const stopTelling = keepTelling(manager, { loop, outcomes, web }, invocation.signal);
+  const handle = requestHandler({ loop, app, outcomes, web }, listeners, invocation.signal);
+  const control = await openControl(log, config, handle);
+  const stopReporting = reportStatus(manager, { loop, outcomes, web }, invocation.signal);
   const reloads = followConfiguration(
     invocation,
     { named: options.config, file },
@@ -92,7 +92,7 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
     return 0;
   } finally {
     await reloads.close();
-    stopTelling();
+    stopReporting();
     await web.close();
     await control?.close();
     await app.close();
@@ -111,9 +111,13 @@ async function setUpFirst(
 }
 
 /** The daemon also works without its socket; only commands cannot reach it then. */
-async function openControl(log: DaemonLog, config: Config, answer: Answerer): Promise<ControlServer | null> {
+async function openControl(
+  log: DaemonLog,
+  config: Config,
+  handle: RequestHandler,
+): Promise<ControlServer | null> {
   try {
-    return await serveControl(config.stateDir, answer);
+    return await serveControl(config.stateDir, handle);
   } catch (error) {
     const why = errorMessage(error);
     const message = `commands cannot reach this daemon, because its socket cannot be created: ${why}`;
@@ -126,18 +130,18 @@ async function openControl(log: DaemonLog, config: Config, answer: Answerer): Pr
 const OTHER_CONFIGURATION =
   'the running daemon scans with its own configuration, which differs from the one of this command';
 
-type Answering = Telling & { readonly app: Pick<App, 'overview' | 'scanMark'> };
-type Telling = {
+type HandlerDeps = StatusDeps & { readonly app: Pick<App, 'overview' | 'scanMark'> };
+type StatusDeps = {
   readonly loop: Daemon;
   readonly outcomes: Pick<Outcomes, 'outdated'>;
   readonly web: Pick<WebHolder, 'trouble'>;
 };
 
-function answerWith(
-  { loop, app, outcomes, web }: Answering,
+function requestHandler(
+  { loop, app, outcomes, web }: HandlerDeps,
   listeners: Set<(event: EngineEvent) => void>,
   stop: AbortSignal,
-): Answerer {
+): RequestHandler {
   return async (request, tell, gone) => {
     if (request.ask === 'status')
       return {
@@ -167,9 +171,9 @@ function answerWith(
 }
 
 /** Reports the status, and feeds the watchdog as long as the loop makes progress. */
-function keepTelling(
+function reportStatus(
   manager: ServiceManager,
-  { loop, outcomes, web }: Telling,
+  { loop, outcomes, web }: StatusDeps,
   stop: AbortSignal,
 ): () => void {
   stop.addEventListener('abort', () => manager.stopping(), { once: true });
@@ -181,7 +185,7 @@ function keepTelling(
     if (line !== told) manager.status(line);
     told = line;
   };
-  const timer = setInterval(tell, Math.min(TELL_MS, (manager.watchdogMs ?? Infinity) / 2));
+  const timer = setInterval(tell, Math.min(REPORT_MS, (manager.watchdogMs ?? Infinity) / 2));
   return () => clearInterval(timer);
 }
 

@@ -34,9 +34,9 @@ export async function setUp(
     const web = await serve(invocation, first, { backend, code });
     if (web === null) return 1;
     terminal.err(pageLines(web.url, first.host, code));
-    const stopTelling = keepTelling(manager);
+    const stopKeepAlive = keepAlive(manager);
     await ended.promise;
-    stopTelling();
+    stopKeepAlive();
     await web.close();
     return signal.aborted ? 0 : null;
   } finally {
@@ -109,12 +109,12 @@ function endOfSetup(invocation: Invocation, { file }: FirstRun): End {
 }
 
 /** The longest time between two heartbeats. */
-const TELL_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 
-function keepTelling(manager: ServiceManager): () => void {
+function keepAlive(manager: ServiceManager): () => void {
   manager.ready();
   manager.status('waits for its set-up: the log names the page');
   if (manager.watchdogMs === null) return () => undefined;
-  const timer = setInterval(() => manager.alive(), Math.min(TELL_MS, manager.watchdogMs / 2));
+  const timer = setInterval(() => manager.alive(), Math.min(HEARTBEAT_MS, manager.watchdogMs / 2));
   return () => clearInterval(timer);
 }

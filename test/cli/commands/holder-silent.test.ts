@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { order } from '../../../src/cli/commands/run-request.ts';
 import { scan } from '../../../src/cli/commands/scan.ts';
 import type { Invocation } from '../../../src/cli/invocation/terminal.ts';
-import { serveControl, type Answerer } from '../../../src/control/server.ts';
+import { serveControl, type RequestHandler } from '../../../src/control/server.ts';
 import { takeLock } from '../../../src/store/open/lock.ts';
 import { invocationOf, scanHere } from '../../support/command.ts';
 import { filmPaths } from '../../support/library.ts';
@@ -25,7 +25,7 @@ type Run = (
 /** Runs the command while a process that answers so holds the state. */
 async function whileHeld(
   run: Run,
-  answer: Answerer,
+  answer: RequestHandler,
   { signal = new AbortController().signal, patienceMs = 50 } = {},
 ): Promise<Waiting> {
   const { folder, config } = await world({ videos: [FILM] });
@@ -69,7 +69,7 @@ test.each(commands)('%s says that the daemon does not answer yet, once, and wait
 
 test('a daemon that works is not called silent, and its answer is taken', async () => {
   const [, [, reject] = []] = commands;
-  const answer: Answerer = () => Promise.resolve({ kind: 'trouble', code: 'not-ours' });
+  const answer: RequestHandler = () => Promise.resolve({ kind: 'trouble', code: 'not-ours' });
   const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer, { patienceMs: 5_000 });
   expect(await code).toBe(1);
   expect(said.err).not.toContain('said nothing');
@@ -78,7 +78,7 @@ test('a daemon that works is not called silent, and its answer is taken', async 
 test('a daemon that says how long the service will take is not called silent meanwhile', async () => {
   const [, [, reject] = []] = commands;
   const [patienceMs, worksMs] = [500, 1_000];
-  const answer: Answerer = (_request, tell) => {
+  const answer: RequestHandler = (_request, tell) => {
     tell({ kind: 'awaiting', jobs: 1, forMs: 60_000 });
     return new Promise((done) => void setTimeout(done, worksMs, { kind: 'trouble', code: 'not-ours' }));
   };
