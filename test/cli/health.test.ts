@@ -10,7 +10,7 @@ type Asked = { readonly code: number; readonly out: string; readonly err: string
 /** As a container engine asks: the environment alone says where the state is. */
 async function ask(
   env: Readonly<Record<string, string>>,
-  patienceMs?: number,
+  timeoutMs?: number,
   config?: string,
 ): Promise<Asked> {
   const text = { out: '', err: '' };
@@ -34,7 +34,7 @@ async function ask(
       ask: () => Promise.resolve(null),
       onReload: () => () => undefined,
     },
-    { config, ...(patienceMs === undefined ? {} : { patienceMs }) },
+    { config, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
   );
   return { code, ...text };
 }

@@ -11,18 +11,18 @@ import type { Invocation } from '../invocation/terminal.ts';
 export type HealthOptions = {
   readonly config?: string | undefined;
   /** How long the daemon may take to answer, in milliseconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Prints one line. Returns 0 if all is well, else 1; never 2, which container engines reserve. */
 export async function health(invocation: Invocation, options: HealthOptions): Promise<number> {
-  const patienceMs = options.patienceMs ?? PATIENCE_MS;
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const told = await quickStateDir({ ...invocation, file: options.config ?? null });
   // Empty if none was asked yet.
-  let trouble = told === null ? '' : await troubleAt(told, invocation.signal, patienceMs);
-  if (trouble !== null && (await isSettingUp(invocation, options.config, patienceMs))) {
+  let trouble = told === null ? '' : await troubleAt(told, invocation.signal, timeoutMs);
+  if (trouble !== null && (await isSettingUp(invocation, options.config, timeoutMs))) {
     invocation.terminal.out('subtitled waits for its set-up: its log names the page\n');
     return 0;
   }
@@ -32,7 +32,7 @@ export async function health(invocation: Invocation, options: HealthOptions): Pr
     const read = readConfig(invocation, options.config);
     if (read === null) trouble ||= unknownPlace(invocation, options.config);
     else if (read.config.stateDir !== told)
-      trouble = await troubleAt(read.config.stateDir, invocation.signal, patienceMs);
+      trouble = await troubleAt(read.config.stateDir, invocation.signal, timeoutMs);
   }
   if (trouble === null) invocation.terminal.out('the daemon runs and works\n');
   else if (trouble !== '') invocation.terminal.err(`${trouble}\n`);
@@ -46,14 +46,14 @@ function unknownPlace(invocation: Invocation, config: string | undefined): strin
   return `state_dir cannot be read from ${file}, so the daemon cannot be found: correct the mistake above`;
 }
 
-async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number): Promise<string | null> {
+async function troubleAt(stateDir: string, stop: AbortSignal, timeoutMs: number): Promise<string | null> {
   if (isTooLongForSocket(stateDir))
     return `the path of state_dir is too long for a socket, so no command can reach a daemon of ${stateDir}: choose a shorter one`;
-  const late = AbortSignal.timeout(patienceMs);
+  const late = AbortSignal.timeout(timeoutMs);
   const signal = AbortSignal.any([stop, late]);
   const asked = await askDaemon(stateDir, { ask: 'health' }, { emit: () => undefined, signal });
   if (late.aborted)
-    return `the daemon of ${stateDir} does not answer within ${patienceMs / 1000} s: check its log and restart it`;
+    return `the daemon of ${stateDir} does not answer within ${timeoutMs / 1000} s: check its log and restart it`;
   if (asked.kind === 'unreachable' && asked.isForbidden === true)
     return `this user may not ask whether a daemon runs for ${stateDir}: run this as the user of the daemon`;
   if (asked.kind === 'unreachable' || asked.kind === 'ended') {
@@ -87,21 +87,21 @@ function isAlive(value: unknown): boolean {
 async function isSettingUp(
   invocation: Invocation,
   file: string | undefined,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   const { firstRun } = await import('../../config/first/first-run.ts');
   const first = firstRun({ ...invocation, file: file ?? null });
-  return first !== null && (await answersAsSetup(first, patienceMs));
+  return first !== null && (await answersAsSetup(first, timeoutMs));
 }
 
 async function answersAsSetup(
   { host, port }: { readonly host: string; readonly port: number },
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   const near = host.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace(/^::$/, '::1');
   try {
     const address = `http://${near.includes(':') ? `[${near}]` : near}:${port}/healthz`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const body: unknown = await answer.json();
     return typeof body === 'object' && body !== null && 'settingUp' in body;
   } catch {

@@ -23,7 +23,7 @@ export type RequestFlags = {
   /** The most lines of a list; no limit by default. */
   readonly limit?: number;
   /** After such a silence of the daemon, in milliseconds, a warning is printed. */
-  readonly patienceMs?: number;
+  readonly warnAfterMs?: number;
 };
 
 /** The exit code of a failure before there was an answer; its message is already printed. */
@@ -109,7 +109,7 @@ async function carryOut(
       opened.kind === 'in-use'
         ? await orderFromHolder(invocation, config, {
             command,
-            patienceMs: flags.patienceMs,
+            warnAfterMs: flags.warnAfterMs,
             pid: opened.pid,
             emit: progress.tell,
           })
@@ -142,7 +142,7 @@ function leftToDaemon(result: RequestResult): readonly string[] {
 
 type DaemonOrder = {
   readonly command: Command;
-  readonly patienceMs: number | undefined;
+  readonly warnAfterMs: number | undefined;
   readonly pid: number | null;
   readonly emit: Progress['tell'];
 };
@@ -151,10 +151,10 @@ type DaemonOrder = {
 async function orderFromHolder(
   { terminal, signal }: Invocation,
   { stateDir }: Config,
-  { command, patienceMs, pid, emit }: DaemonOrder,
+  { command, warnAfterMs, pid, emit }: DaemonOrder,
 ): Promise<RequestResult> {
   const request = { ask: 'command', command } as const;
-  const asked = await askHolder({ stateDir, request, pid, emit, signal, patienceMs });
+  const asked = await askHolder({ stateDir, request, pid, emit, signal, warnAfterMs });
   if (asked.kind === 'answered' && isResult(asked.result)) return asked.result;
   if (signal.aborted) return { kind: 'unanswered', code: 130 };
   const isUnclear = asked.kind === 'ended' && command.kind === 'reject';

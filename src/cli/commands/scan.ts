@@ -21,7 +21,7 @@ export type ScanOptions = {
   readonly dryRun: boolean;
   readonly json: boolean;
   /** After such a silence of the daemon, in milliseconds, a warning is printed. */
-  readonly patienceMs?: number;
+  readonly warnAfterMs?: number;
 };
 
 /** Runs the pass and returns the exit code of docs/commands.md. */
@@ -113,7 +113,7 @@ async function areRefusedByCopy(
   }
 }
 
-type ScanRequest = Pick<ScanOptions, 'paths' | 'json' | 'patienceMs'> & {
+type ScanRequest = Pick<ScanOptions, 'paths' | 'json' | 'warnAfterMs'> & {
   readonly progress: Progress;
   readonly pid: number | null;
 };
@@ -126,7 +126,7 @@ async function scanByHolder(invocation: Invocation, config: Config, asking: Scan
     pid: asking.pid,
     emit: asking.progress.tell,
     signal: invocation.signal,
-    patienceMs: asking.patienceMs,
+    warnAfterMs: asking.warnAfterMs,
   });
   if (asked.kind === 'answered' && isReport(asked.result)) {
     asking.progress.end();

@@ -28,11 +28,11 @@ export type StatusOptions = {
   readonly config?: string | undefined;
   readonly json: boolean;
   /** How long the daemon may take to answer, in milliseconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 /** Longer than a daemon takes that counts a very large library. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * `outdated`: why the daemon works with an older configuration than that of the file. `noPage`: why its status page cannot be
@@ -75,16 +75,16 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
  */
 async function find(
   invocation: Invocation,
-  { config: file, patienceMs = PATIENCE_MS }: StatusOptions,
+  { config: file, timeoutMs = TIMEOUT_MS }: StatusOptions,
 ): Promise<Status | number> {
   const quick = await quickStateDir({ ...invocation, file: file ?? null });
-  const soon = quick === null ? null : await askStatus(invocation, quick, patienceMs);
+  const soon = quick === null ? null : await askStatus(invocation, quick, timeoutMs);
   if (soon !== null && soon !== SILENT) return soon;
   const { readConfig } = await import('../invocation/read-config.ts');
   const read = readConfig(invocation, file);
   if (read === null) return 2;
   const { config } = read;
-  const later = config.stateDir === quick ? soon : await askStatus(invocation, config.stateDir, patienceMs);
+  const later = config.stateDir === quick ? soon : await askStatus(invocation, config.stateDir, timeoutMs);
   if (later !== null && later !== SILENT) return later;
   const { storedSummary } = await import('../invocation/stored-summary.ts');
   const summary = await storedSummary(config);
@@ -92,7 +92,7 @@ async function find(
     const noDaemon = await noDaemonWords(config.stateDir);
     const silence =
       later === SILENT
-        ? `the daemon does not answer within ${patienceMs / 1000} s: check its log and restart it`
+        ? `the daemon does not answer within ${timeoutMs / 1000} s: check its log and restart it`
         : null;
     return { ...summary, daemon: null, noDaemon, silence };
   }
@@ -115,9 +115,9 @@ const SILENT = 'silent';
 async function askStatus(
   { terminal, signal: stop }: Invocation,
   stateDir: string,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Status | number | typeof SILENT | null> {
-  const late = AbortSignal.timeout(patienceMs);
+  const late = AbortSignal.timeout(timeoutMs);
   const signal = AbortSignal.any([stop, late]);
   const asked = await askDaemon(stateDir, { ask: 'status' }, { emit: () => undefined, signal });
   if (stop.aborted) return 130;

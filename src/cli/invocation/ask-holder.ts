@@ -11,25 +11,25 @@ export type HolderRequest = {
   readonly emit: (event: EngineEvent) => void;
   readonly signal: AbortSignal;
   /** After such a silence, in milliseconds, a warning is emitted, once. */
-  readonly patienceMs: number | undefined;
+  readonly warnAfterMs: number | undefined;
 };
 
 /** A large library may keep a working daemon silent for some seconds. */
-const PATIENCE_MS = 10_000;
+const WARN_AFTER_MS = 10_000;
 
 /** Waits for the answer however long it takes, because the daemon may be doing the work; ends when the signal fires. */
 export async function askHolder(asking: HolderRequest): Promise<DaemonAnswer> {
-  const { stateDir, request, emit, signal, patienceMs = PATIENCE_MS } = asking;
+  const { stateDir, request, emit, signal, warnAfterMs = WARN_AFTER_MS } = asking;
   let isTold = false;
   const warn = (): void => {
     isTold = true;
-    emit({ kind: 'warning', message: silenceWords(asking.pid, patienceMs) });
+    emit({ kind: 'warning', message: silenceWords(asking.pid, warnAfterMs) });
   };
-  let silence = setTimeout(warn, patienceMs);
+  let silence = setTimeout(warn, warnAfterMs);
   const hear = (event: unknown): void => {
     clearTimeout(silence);
     const announcedMs = isEvent(event) && event.kind === 'awaiting' ? event.forMs : 0;
-    if (!isTold) silence = setTimeout(warn, patienceMs + announcedMs);
+    if (!isTold) silence = setTimeout(warn, warnAfterMs + announcedMs);
   };
   try {
     return await askDaemon(stateDir, request, {

@@ -14,7 +14,7 @@ import { addressWords } from '../wording/address-words.ts';
 type Address = Pick<Config['web'], 'enabled' | 'host' | 'port'>;
 
 /** How long a daemon may take to answer. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** What is wrong with the new address; none if it is the one that is served now, or if no page is wanted. */
 export async function addressProblems(now: Address | null, next: Address): Promise<readonly Problem[]> {
@@ -32,7 +32,7 @@ export async function pageFinding(
   stop: AbortSignal,
 ): Promise<Finding | null> {
   if (!web.enabled || isTooLongForSocket(stateDir)) return null;
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   const asked = await askDaemon(stateDir, { ask: 'health' }, { emit: () => undefined, signal });
   if (asked.kind !== 'unreachable' || stop.aborted) return null;
   const [problem] = await addressProblems(null, web);

@@ -4,7 +4,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { errorCode } from '../../core/error-code.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { LibraryState } from '../../ports/libraries.ts';
-import { patientLook } from '../fs/patient-look.ts';
+import { lookWithTimeout } from '../fs/look-with-timeout.ts';
 import { fsPath, trimSlash } from '../fs/raw-path.ts';
 import { identityOf } from '../fs/stats.ts';
 import { processUser } from '../fs/process-user.ts';
@@ -14,7 +14,7 @@ type Unavailable = Extract<LibraryState, { kind: 'unavailable' }>;
 
 export async function probeLibrary(root: string): Promise<LibraryState> {
   const path = trimSlash(root);
-  return (await patientLook(path, look)) ?? hanging(path);
+  return (await lookWithTimeout(path, look)) ?? hanging(path);
 }
 
 function hanging(path: string): LibraryState {

@@ -16,7 +16,7 @@ import {
   type RootState,
   type MissingRoot,
 } from './root-state.ts';
-import { patientLook } from '../fs/patient-look.ts';
+import { lookWithTimeout } from '../fs/look-with-timeout.ts';
 import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
 import { MARKERS } from '../walk/ignore-marker.ts';
 import { isTemporaryName } from '../../core/path/temporary-name.ts';
@@ -122,7 +122,7 @@ export class LibraryWatch implements Watching {
   async #check(): Promise<'same' | 'other' | 'nothing'> {
     if (this.#isClosed) return 'nothing';
     const before = this.#rootState;
-    const now = await patientLook(this.#root, readRoot);
+    const now = await lookWithTimeout(this.#root, readRoot);
     if (this.#isClosed) return 'nothing';
     this.#hangs = now === null;
     if (now === null) return 'nothing';

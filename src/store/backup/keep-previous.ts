@@ -23,14 +23,14 @@ export function keepPrevious(database: string, name: string): string | null {
 }
 
 /** Other programs may still read it. */
-const PATIENCE_MS = 200;
+const BUSY_MS = 200;
 
 /** Does nothing if the database is damaged, or another program reads it. */
 function mergeLog(path: string): void {
   try {
     const database = connect(path);
     try {
-      database.pragma(`busy_timeout = ${PATIENCE_MS}`);
+      database.pragma(`busy_timeout = ${BUSY_MS}`);
       database.pragma('journal_mode = DELETE');
     } finally {
       database.close();

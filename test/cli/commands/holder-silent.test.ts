@@ -19,14 +19,14 @@ const WAITS =
 type Waiting = { readonly said: { out: string; err: string }; readonly code: Promise<number> };
 type Run = (
   invocation: Invocation,
-  more: { readonly config: string; readonly json: boolean; readonly patienceMs: number },
+  more: { readonly config: string; readonly json: boolean; readonly warnAfterMs: number },
 ) => Promise<number>;
 
 /** Runs the command while a process that answers so holds the state. */
 async function whileHeld(
   run: Run,
   answer: RequestHandler,
-  { signal = new AbortController().signal, patienceMs = 50 } = {},
+  { signal = new AbortController().signal, warnAfterMs = 50 } = {},
 ): Promise<Waiting> {
   const { folder, config } = await world({ videos: [FILM] });
   await scanHere(config);
@@ -36,7 +36,7 @@ async function whileHeld(
   const server = await serveControl(state, answer);
   onTestFinished(() => server.close());
   const said = { out: '', err: '' };
-  const options = { config, json: false, patienceMs };
+  const options = { config, json: false, warnAfterMs };
   return { said, code: run({ ...invocationOf(said), signal }, options) };
 }
 
@@ -70,19 +70,21 @@ test.each(commands)('%s says that the daemon does not answer yet, once, and wait
 test('a daemon that works is not called silent, and its answer is taken', async () => {
   const [, [, reject] = []] = commands;
   const answer: RequestHandler = () => Promise.resolve({ kind: 'trouble', code: 'not-ours' });
-  const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer, { patienceMs: 5_000 });
+  const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer, {
+    warnAfterMs: 5_000,
+  });
   expect(await code).toBe(1);
   expect(said.err).not.toContain('said nothing');
 });
 
 test('a daemon that says how long the service will take is not called silent meanwhile', async () => {
   const [, [, reject] = []] = commands;
-  const [patienceMs, worksMs] = [500, 1_000];
+  const [warnAfterMs, worksMs] = [500, 1_000];
   const answer: RequestHandler = (_request, tell) => {
     tell({ kind: 'awaiting', jobs: 1, forMs: 60_000 });
     return new Promise((done) => void setTimeout(done, worksMs, { kind: 'trouble', code: 'not-ours' }));
   };
-  const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer, { patienceMs });
+  const { said, code } = await whileHeld(reject ?? (() => Promise.resolve(0)), answer, { warnAfterMs });
   expect(await code).toBe(1);
   expect(said.err).toContain('waiting for the service to make 1 subtitle');
   expect(said.err).not.toContain('said nothing');

@@ -18,7 +18,7 @@ async function silent(): Promise<(json: boolean, stop?: AbortSignal) => Promise<
   onTestFinished(() => server.close());
   return async (json, signal = new AbortController().signal) => {
     const text = { out: '', err: '' };
-    const code = await status({ ...invocationOf(text), signal }, { config, json, patienceMs: 50 });
+    const code = await status({ ...invocationOf(text), signal }, { config, json, timeoutMs: 50 });
     return { code, out: text.out };
   };
 }

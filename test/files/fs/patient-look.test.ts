@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patientLook } from '../../../src/files/fs/patient-look.ts';
+import { lookWithTimeout } from '../../../src/files/fs/look-with-timeout.ts';
 
 /** Looks that end when the test says so. */
 function slowLooks(): { readonly look: () => Promise<string>; started: number; answer(): void } {
@@ -18,27 +18,27 @@ function slowLooks(): { readonly look: () => Promise<string>; started: number; a
 }
 
 test('a folder that answers is seen', async () => {
-  expect(await patientLook('/here', async () => 'there')).toBe('there');
+  expect(await lookWithTimeout('/here', async () => 'there')).toBe('there');
 });
 
 test('a share that hangs is looked at once, however often it is asked about, because each look holds a thread', async () => {
   const looks = slowLooks();
-  for (let asked = 0; asked < 8; asked += 1) expect(await patientLook('/away', looks.look, 1)).toBe(null);
+  for (let asked = 0; asked < 8; asked += 1) expect(await lookWithTimeout('/away', looks.look, 1)).toBe(null);
   expect(looks.started).toBe(1);
   looks.answer();
 });
 
 test('a share that answers again is looked at again', async () => {
   const looks = slowLooks();
-  expect(await patientLook('/back', looks.look, 1)).toBe(null);
+  expect(await lookWithTimeout('/back', looks.look, 1)).toBe(null);
   looks.answer();
   await Promise.resolve();
-  expect(await patientLook('/back', async () => 'there')).toBe('there');
+  expect(await lookWithTimeout('/back', async () => 'there')).toBe('there');
 });
 
 test('a share that hangs does not keep another one from being seen', async () => {
   const looks = slowLooks();
-  expect(await patientLook('/hangs', looks.look, 1)).toBe(null);
-  expect(await patientLook('/other', async () => 'there')).toBe('there');
+  expect(await lookWithTimeout('/hangs', looks.look, 1)).toBe(null);
+  expect(await lookWithTimeout('/other', async () => 'there')).toBe('there');
   looks.answer();
 });
