@@ -2,7 +2,7 @@
 
 import {
   isBesideChinese,
-  isOfTwoLanguages,
+  isBilingualLabel,
   isVariantOf,
   NO_LANGUAGE,
   readLanguage,
@@ -17,7 +17,7 @@ export type Labels = {
   /** BCP 47, or null if nothing names a language. */
   readonly language: string | null;
   /** The text is in that language and in another one. */
-  readonly twofold: boolean;
+  readonly isBilingual: boolean;
   /** The name without its labels. */
   readonly rest: string;
   /** The labels of the name, for the flags they may hold. */
@@ -67,14 +67,14 @@ export type KnownLabels = {
 export function readLabels(folders: readonly string[], name: string, known: KnownLabels): Labels {
   const { titles, ends, film } = known;
   const variant = variantAndCode(name, titles);
-  if (variant !== null) return { language: variant, twofold: false, rest: '', flags: '' };
+  if (variant !== null) return { language: variant, isBilingual: false, rest: '', flags: '' };
   const front = ends.first ? labelInFront(name, titles) : null;
   const plain = (front?.rest ?? name).replace(ADDIC7ED, '').replace(NON, '$1');
   const joined = front === null ? labelJoined(plain) : null;
   const unlabelled = joined?.rest ?? plain;
   let read: Labels = {
     language: front?.language ?? joined?.language ?? null,
-    twofold: false,
+    isBilingual: false,
     rest: ends.counted && !film ? unlabelled : withoutTrackNumber(unlabelled, folders.at(-1) ?? ''),
     flags: '',
   };
@@ -98,14 +98,14 @@ function withLastLabel(read: Labels, { hindi, ends }: KnownLabels): Labels | nul
     return {
       ...read,
       language: NO_LANGUAGE.has(named) ? null : named,
-      twofold: isOfTwoLanguages(last.text),
+      isBilingual: isBilingualLabel(last.text),
       rest,
     };
   const atEnd = ends.last ? withLastWord(read) : null;
   if (atEnd !== null) return atEnd;
   const isBeside = language !== null && isBesideChinese(language, last.text);
   if (language !== null && (isBeside || refines(last.text, language)))
-    return { ...read, language: readLanguage(last.text), twofold: isBeside, rest };
+    return { ...read, language: readLanguage(last.text), isBilingual: isBeside, rest };
   if (language !== null && isBaseOf(last.text, language)) return { ...read, rest };
   const areFlags = last.text.split(/[\s._]/).every((word) => FLAG.test(word));
   return areFlags ? withFlag({ ...read, rest }, last.text) : null;

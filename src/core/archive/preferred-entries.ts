@@ -35,7 +35,7 @@ export function isSdh(preference: Preference, record: Candidate, one: EntryReadi
 }
 
 /** More than any format: who wants one language prefers it alone. */
-const TWOFOLD = FORMATS.length / 10;
+const BILINGUAL = FORMATS.length / 10;
 
 export function pointsOf(terms: Terms, one: EntryReading): number {
   const { video, preference, weights } = terms;
@@ -52,7 +52,7 @@ export function pointsOf(terms: Terms, one: EntryReading): number {
     (exact ? weights.longerCut : 0) +
     (wanted ? 0 : weights.hearingImpairedAvoided) +
     (one.dubbed ? weights.dubtitle : 0) -
-    (one.twofold ? TWOFOLD : 0) -
+    (one.isBilingual ? BILINGUAL : 0) -
     FORMATS.indexOf(one.format) / 10
   );
 }

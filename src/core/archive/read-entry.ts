@@ -23,7 +23,7 @@ export type EntryReading = {
   readonly format: string;
   readonly language: string | null;
   /** The text is in that language and in another one. */
-  readonly twofold: boolean;
+  readonly isBilingual: boolean;
   /** The name without folders and labels. */
   readonly name: string;
   readonly reading: ParsedName;
@@ -60,7 +60,7 @@ export function readEntry({ entry, stem }: NamedEntry, known: KnownLabels): Entr
     entry,
     format,
     language: labels.language,
-    twofold: labels.twofold,
+    isBilingual: labels.isBilingual,
     name,
     reading: {
       ...reading,

@@ -86,7 +86,7 @@ function readVariant(found: RegExpExecArray): string {
 }
 
 /** True if the label names Chinese and another language. */
-export function isOfTwoLanguages(label: string): boolean {
+export function isBilingualLabel(label: string): boolean {
   return WITH_CHINESE.test(label.toLowerCase());
 }
 

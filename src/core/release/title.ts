@@ -99,12 +99,12 @@ function titlesIn(
 ): Pick<TitlePart, 'title' | 'others' | 'aside'> {
   const names = /aka|a\.k\.a/i.test(named) ? named.split(ALSO_KNOWN_AS) : [named];
   const [first = '', ...more] = names.map(tidy);
-  const twofold = hasNumber ? null : ALTERNATIVE.exec(first);
-  const others = [twofold === null ? '' : first, ...more, longer, hasNumber ? withoutLabel(first) : ''];
+  const alternative = hasNumber ? null : ALTERNATIVE.exec(first);
+  const others = [alternative === null ? '' : first, ...more, longer, hasNumber ? withoutLabel(first) : ''];
   return {
-    title: twofold?.[1] ?? first,
+    title: alternative?.[1] ?? first,
     others: others.filter((name) => name !== ''),
-    aside: twofold?.[2] ?? null,
+    aside: alternative?.[2] ?? null,
   };
 }
 
