@@ -2,7 +2,7 @@
 
 import { DAY_MS } from './duration.ts';
 
-export const KEEPING = {
+export const RETENTION = {
   /** A line of the history; and how many of a want's newest lines are kept. */
   historyMs: 365 * DAY_MS,
   linesOfWant: 200,

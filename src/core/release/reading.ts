@@ -7,7 +7,7 @@ import type { Numbers } from './numbers/episode.ts';
 import { withJoinedAsRange } from './numbers/joined.ts';
 import { findSeasonWords } from './numbers/season.ts';
 import { filmPartOf } from './parts/film-part.ts';
-import { remembering } from '../remembering.ts';
+import { memoized } from '../memoized.ts';
 import { chineseFront, titlesInBrackets } from './words/bracket-titles.ts';
 import { findStrongTag, mayHoldLabels, readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
@@ -55,7 +55,7 @@ const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:(?:the|die|la)[\s._]
 const MOST = 2_000;
 
 /** Reads one text, and remembers the last ones. Never throws, whatever the text is. */
-export const readText: (raw: string) => ParsedName = remembering(MOST, read);
+export const readText: (raw: string) => ParsedName = memoized(MOST, read);
 
 function read(raw: string): ParsedName {
   const whole = withJoinedAsRange(cleanName(raw));

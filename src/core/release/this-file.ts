@@ -2,7 +2,7 @@
 
 import type { Release } from './release.ts';
 import { findStrongTag } from './words/tags.ts';
-import { remembering } from '../remembering.ts';
+import { memoized } from '../memoized.ts';
 import { wordsOf } from './words/text.ts';
 
 /** True if the texts are the same, and technical words make them more than a title that others may have too. */
@@ -25,7 +25,7 @@ function markedWords(text: string): readonly (readonly [word: string, marks: str
 }
 
 /** The words of a name without its labels for the kind of subtitle: with or without them it fits the same file. */
-export const plainName: (name: string) => string = remembering(32, readPlain);
+export const plainName: (name: string) => string = memoized(32, readPlain);
 
 function readPlain(name: string): string {
   return wordsOf(name)

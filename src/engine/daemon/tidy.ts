@@ -2,7 +2,7 @@
 // begins again; deletions persist.
 
 import { HOUR_MS } from '../../core/duration.ts';
-import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
+import { RETENTION, TIDY_EVERY_MS } from '../../core/retention.ts';
 import { dayAt } from '../../core/status/day.ts';
 import { transition } from '../../core/want/transition/transition.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
@@ -74,8 +74,8 @@ function isDue({ store, clock }: TidyDeps): boolean {
 function* partsOf(deps: TidyDeps): Parts {
   const { pruning, jobs, totals } = deps.store;
   const now = deps.clock.now();
-  jobs.prune(now - KEEPING.jobsMs);
-  totals.keep({ from: dayAt(now) - KEEPING.totalsDays + 1, to: dayAt(now) });
+  jobs.prune(now - RETENTION.jobsMs);
+  totals.keep({ from: dayAt(now) - RETENTION.totalsDays + 1, to: dayAt(now) });
   yield* pruning.forget(limitsAt(now));
   yield* forgetLeftLibraries(deps);
   yield* forgetOffers(deps);
@@ -84,14 +84,14 @@ function* partsOf(deps: TidyDeps): Parts {
 function limitsAt(now: number): PruneLimits {
   return {
     now,
-    historyBefore: now - KEEPING.historyMs,
-    linesOfWant: KEEPING.linesOfWant,
-    goneBefore: now - KEEPING.goneMs,
-    goneVideos: KEEPING.goneVideos,
-    manyGoneBefore: now - KEEPING.manyGoneMs,
-    refusedBefore: now - KEEPING.refusedMs,
-    rewrittenBefore: now - KEEPING.rewrittenMs,
-    suspectsBefore: now - KEEPING.suspectMs,
+    historyBefore: now - RETENTION.historyMs,
+    linesOfWant: RETENTION.linesOfWant,
+    goneBefore: now - RETENTION.goneMs,
+    goneVideos: RETENTION.goneVideos,
+    manyGoneBefore: now - RETENTION.manyGoneMs,
+    refusedBefore: now - RETENTION.refusedMs,
+    rewrittenBefore: now - RETENTION.rewrittenMs,
+    suspectsBefore: now - RETENTION.suspectMs,
   };
 }
 
@@ -105,13 +105,13 @@ function* forgetLeftLibraries({ store, clock, policy }: TidyDeps): Parts {
     if (policy.roots.includes(root)) {
       if (since !== null) notes.put(note, null);
     } else if (since === null || Number(since) > now) notes.put(note, String(now));
-    else if (Number(since) < now - KEEPING.leftLibraryMs) yield* pruning.forgetLibrary(root);
+    else if (Number(since) < now - RETENTION.leftLibraryMs) yield* pruning.forgetLibrary(root);
   }
 }
 
 /** Offers of wants that are at rest. */
 function* forgetOffers({ store, clock }: TidyDeps): Parts {
-  const quietSince = clock.now() - KEEPING.offersMs;
+  const quietSince = clock.now() - RETENTION.offersMs;
   let after: number | null = 0;
   while (after !== null) {
     const { wantIds, next } = store.pruning.restingOffers(after, quietSince);

@@ -1,6 +1,6 @@
 // Reads the daily totals for the plots, and forecasts when everything found will be placed.
 
-import { KEEPING } from '../../core/retention.ts';
+import { RETENTION } from '../../core/retention.ts';
 import type { Counter } from '../../core/fault.ts';
 import { placedBy } from '../../core/plan/placed-by.ts';
 import type { Coverage } from '../../core/status/coverage.ts';
@@ -68,7 +68,7 @@ export function readTotals(
 /** No longer than what is kept. */
 function rangeOf({ from, to }: TotalsQuery, today: number): DayRange {
   const last = Math.min(to ?? today, today);
-  return { from: Math.max(from ?? 0, last - KEEPING.totalsDays + 1), to: last };
+  return { from: Math.max(from ?? 0, last - RETENTION.totalsDays + 1), to: last };
 }
 
 function coverageLines(rows: readonly DailyCoverage[]): readonly CoverageLine[] {

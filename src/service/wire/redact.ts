@@ -2,7 +2,7 @@
 
 import { CONTROL_CHARACTERS } from '../../core/control-characters.ts';
 import type { JobFault } from '../../core/fault.ts';
-import { remembering } from '../../core/remembering.ts';
+import { memoized } from '../../core/memoized.ts';
 
 export type Redact = {
   /** The fault in words that may be logged. */
@@ -72,7 +72,7 @@ export function quotesKey(text: string, key: string): boolean {
  * The key with any of its characters escaped: `%6b`, also when an address was escaped again (`%256b`); as some JSON writers
  * escape `+`, `=` and `/`, `\u006b`, also in JSON within JSON; or as in HTML, `&#107;`, `&#x6b;` and `&amp;`.
  */
-const escapedForm = remembering(MOST_KEYS, (key) => new RegExp(Array.from(key, writtenAs).join(''), 'u'));
+const escapedForm = memoized(MOST_KEYS, (key) => new RegExp(Array.from(key, writtenAs).join(''), 'u'));
 
 function writtenAs(character: string): string {
   const code = character.codePointAt(0) ?? 0;
@@ -90,7 +90,7 @@ function eitherCase(code: number, digits: number): string {
 }
 
 /** Also in hexadecimal, and within the Base64 of a longer text; longest first. */
-const formsOf = remembering(MOST_KEYS, (key) => {
+const formsOf = memoized(MOST_KEYS, (key) => {
   const hex = Buffer.from(key).toString('hex');
   const inBase64 = [0, 1, 2].flatMap((before) => withinBase64(key, before));
   return longestFirst([...usualForms(key), hex, hex.toUpperCase(), ...inBase64]);

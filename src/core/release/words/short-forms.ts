@@ -1,6 +1,6 @@
 // How else is a title written, if its words are shortened to their initials or spelt otherwise?
 
-import { remembering } from '../../remembering.ts';
+import { memoized } from '../../memoized.ts';
 import { ARTICLES, countOf, foldTitle, isNumberInWords, wordsOf } from './text.ts';
 
 /** No title whose words are shortened has more. */
@@ -20,7 +20,7 @@ const VERSUS = ['v', 'vs', 'versus'];
  * `Seven` for `Se7en`, and `Gull vs Tern` for `Gull v Tern`. Never a beginning of the title, which may be another show, as
  * the beginning of a spin-off's name is.
  */
-export const shortForms: (title: string) => readonly string[] = remembering(512, formsOf);
+export const shortForms: (title: string) => readonly string[] = memoized(512, formsOf);
 
 function formsOf(title: string): readonly string[] {
   const words = wordsOf(title).slice(0, MOST_WORDS + 1);

@@ -1,6 +1,6 @@
 // Normalises the spelling of a name: folds characters and drops noise around it.
 
-import { remembering } from '../../remembering.ts';
+import { memoized } from '../../memoized.ts';
 import { withArabicNumbers } from './languages/arabic-numbers.ts';
 import { withUsualNumbers } from './languages/counted-signs.ts';
 import { withSeasonInDigits } from './languages/seasons-in-words.ts';
@@ -158,7 +158,7 @@ function wordsIn(small: string): string[] {
  * A title as one string to compare. Case, accents, punctuation, `&` or `and`, numbers in words, Roman or Arabic ones, and
  * the words Part, Vol and Chapter before a number, and `of 2` behind it, make no difference. "Nine" and "9" are two films.
  */
-export const foldTitle: (text: string) => string = remembering(512, fold);
+export const foldTitle: (text: string) => string = memoized(512, fold);
 
 function fold(text: string): string {
   const plain = articleFirst(text).replaceAll('&', ' and ').replaceAll('@', 'a');

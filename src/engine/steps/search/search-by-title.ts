@@ -14,7 +14,7 @@ import { ok, type Fault, type Result } from '../../../core/fault.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { catalogueTitle, titleTypeOf, type Release } from '../../../core/release/release.ts';
-import { keepLast } from '../../../core/remembering.ts';
+import { addToCache } from '../../../core/memoized.ts';
 import { isGivenUp } from '../../../core/want/unanswered.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
@@ -210,7 +210,7 @@ async function titlesNamed(pass: Pass, text: string, type: 'movie' | 'tv'): Prom
     deps.service.titles.find({ text, type, ...options }),
   );
   if (!listed.ok) return listed;
-  keepLast(known, MOST_NAMES, [question, listed.value]);
+  addToCache(known, MOST_NAMES, [question, listed.value]);
   return listed;
 }
 

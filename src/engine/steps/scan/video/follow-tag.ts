@@ -1,7 +1,7 @@
 // Applies a new path to the title of a video: a rename may add a tag that says which title it is, and a new episode has
 // the title that the user set for those beside it.
 
-import { remembering } from '../../../../core/remembering.ts';
+import { memoized } from '../../../../core/memoized.ts';
 import { titleTypeOf, type Release } from '../../../../core/release/release.ts';
 import { areDifferent, areSame } from '../../../../core/release/title-ids.ts';
 import type { WantState } from '../../../../core/want/want.ts';
@@ -30,7 +30,7 @@ const MOST_FOLDERS = 100;
 
 /** Reads once for each folder which of its videos have a title that the user set: the newest of them. */
 export function titledVideos({ store }: Pick<Deps, 'store'>): (folder: string) => readonly number[] {
-  return remembering(MOST_FOLDERS, (folder) => store.chosenTitles.lastIn(folder, MOST_BESIDE));
+  return memoized(MOST_FOLDERS, (folder) => store.chosenTitles.lastIn(folder, MOST_BESIDE));
 }
 
 /**

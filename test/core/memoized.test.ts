@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remembering } from '../../src/core/remembering.ts';
+import { memoized } from '../../src/core/memoized.ts';
 
 function counted(most: number): { read: (text: string) => number; asked: string[] } {
   const asked: string[] = [];
-  const read = remembering(most, (text) => asked.push(text));
+  const read = memoized(most, (text) => asked.push(text));
   return { read, asked };
 }
 
