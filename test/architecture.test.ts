@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'jschardet',
     'eld',
   ],
-  'store/': ['store/', 'core/', 'ports/', 'system/ask-apart.ts', 'node:*', 'better-sqlite3'],
+  'store/': ['store/', 'core/', 'ports/', 'system/ask-child-program.ts', 'node:*', 'better-sqlite3'],
   'engine/': ['engine/', 'core/', 'ports/', 'p-queue', 'node-cron'],
   'config/': [
     'config/',
@@ -47,7 +47,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'app/lists.ts': ['core/', 'engine/'],
   'app/policy.ts': ['app/folder-policies.ts', 'config/', 'core/', 'engine/', 'ports/'],
   'app/folder-policies.ts': ['config/', 'core/', 'engine/', 'ports/'],
-  'app/daemon-times.ts': ['config/', 'engine/', 'ports/', 'system/ask-apart.ts'],
+  'app/daemon-times.ts': ['config/', 'engine/', 'ports/', 'system/ask-child-program.ts'],
   'app/next-walk-process.ts': ['engine/daemon/calendar.ts'],
   'main.ts': ['*'],
   'bin.ts': ['main.ts'],

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const KEPT = [
   ['../files/helper/detector', 'kept-detector'],
   ['../files/helper/downloads', 'kept-downloads'],
-  ['../system/ask-apart', 'kept-times'],
+  ['../system/ask-child-program', 'kept-times'],
 ] as const;
 
 /** For `resolve.alias`: only the app imports them by these paths. */

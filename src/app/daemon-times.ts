@@ -3,7 +3,7 @@
 import type { Config } from '../config/schema.ts';
 import type { DaemonTimes } from '../engine/daemon/libraries/watched-libraries.ts';
 import type { Clock } from '../ports/clock.ts';
-import { askApart } from '../system/ask-apart.ts';
+import { askChildProgram } from '../system/ask-child-program.ts';
 
 /** When a schedule cannot be read, as with a clock that is not the system's. */
 const UNKNOWN_MS = 6 * 3_600_000;
@@ -29,7 +29,7 @@ function asker(clock: Clock): (expression: string, signal: AbortSignal) => Promi
     const next = last !== undefined && last.askedAt <= askedAt ? after(last.times, askedAt) : undefined;
     if (next !== undefined) return next;
     const soon = AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]);
-    const times = timesIn(await askApart(import.meta, 'next-walk-process', [expression], soon));
+    const times = timesIn(await askChildProgram(import.meta, 'next-walk-process', [expression], soon));
     const at = after(times, clock.now()) ?? clock.now() + UNKNOWN_MS;
     known.set(expression, { askedAt, times: [at, ...times.filter((later) => later > at)] });
     return at;

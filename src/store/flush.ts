@@ -16,7 +16,7 @@ export function flush(path: string): void {
 }
 
 /** The same without blocking the program: they are on disk when this resolves. */
-export async function flushAside(path: string): Promise<void> {
+export async function flushAsync(path: string): Promise<void> {
   const handle = openSync(path, 'r');
   try {
     await toDisk(handle);

@@ -1,6 +1,6 @@
 // Shares one flush of a file or folder of the state among all who wait for it.
 
-import { flushAside } from './flush.ts';
+import { flushAsync } from './flush.ts';
 
 /**
  * Returns a function that resolves when everything written to the path before the call is on the disk, and rejects with
@@ -12,7 +12,7 @@ export function createSharedFlush(path: string): () => Promise<void> {
 
   function start(): Promise<void> {
     next = null;
-    const mine = flushAside(path).finally(() => {
+    const mine = flushAsync(path).finally(() => {
       if (running === mine) running = null;
     });
     running = mine;

@@ -1,7 +1,7 @@
 // Lets the page download a backup of the state, one at a time.
 
 import { Readable } from 'node:stream';
-import { backUpApart, type OpenBackup } from '../../store/backup/backup-apart.ts';
+import { backUpInChild, type OpenBackup } from '../../store/backup/backup-in-child.ts';
 import { StateError } from '../../store/open/state-folder.ts';
 import type { WebAnswer, WebFile } from '../../web/backend.ts';
 import { problem } from '../../web/problem-json.ts';
@@ -24,7 +24,7 @@ export function createBackupDownload(stateDir: string, stop: AbortSignal): Backu
     isBusy = true;
     const end = AbortSignal.any([stop, signal, AbortSignal.timeout(LONGEST_MS)]);
     try {
-      return fileOf(await backUpApart(stateDir, end), end, () => (isBusy = false));
+      return fileOf(await backUpInChild(stateDir, end), end, () => (isBusy = false));
     } catch (error) {
       isBusy = false;
       if (!(error instanceof StateError)) throw error;

@@ -8,7 +8,7 @@ import { LIMITS, readableEntries } from './archive-limits.ts';
 import { zipIn } from './zip-bounds.ts';
 import { listEntries, type Listed, type ListedEntry } from './zip-entries.ts';
 
-const inflateAside = promisify(inflateRaw);
+const inflateAsync = promisify(inflateRaw);
 /** Unpacked in about a millisecond: enough for the subtitle of a film. */
 const FEW = 262_144;
 
@@ -57,5 +57,5 @@ function inflate(packed: Buffer, size: number): Buffer | Promise<Buffer> {
   const isLittle = packed.length <= FEW && size <= FEW;
   // In one piece, and one byte more to see that it ends there.
   const chunkSize = Math.max(size + 1, constants.Z_MIN_CHUNK);
-  return (isLittle ? inflateRawSync : inflateAside)(packed, { maxOutputLength: size, chunkSize });
+  return (isLittle ? inflateRawSync : inflateAsync)(packed, { maxOutputLength: size, chunkSize });
 }

@@ -1,4 +1,4 @@
-// Writes a backup. A program of its own, started by backup-apart.ts: copying a large database takes seconds.
+// Writes a backup. A program of its own, started by backup-in-child.ts: copying a large database takes seconds.
 
 import { errorMessage } from '../../core/error-code.ts';
 import { backUp } from './backup.ts';

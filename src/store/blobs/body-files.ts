@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import type { Steps } from '../../core/steps.ts';
 import { sha256, sumOf } from './sum.ts';
 import { makeFolder } from '../folder-owner.ts';
-import { flushAside } from '../flush.ts';
+import { flushAsync } from '../flush.ts';
 import { createSharedFlush } from '../shared-flush.ts';
 import { createDiskProbe, type DiskProbe } from './disk-probe.ts';
-import { removeUnfinished, writeAside } from './whole-file.ts';
+import { removeUnfinished, writeAsync } from './whole-file.ts';
 
 /** The sum of the key, and that of the content. */
 export const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
@@ -122,14 +122,14 @@ export class BodyFiles {
   async #write(key: string, bytes: Uint8Array): Promise<string> {
     const name = `${sha256(key)}-${await sumOf(bytes)}`;
     makeFolder(this.#folder);
-    if (!this.#isLinkedToTwin(name)) await writeAside(this.#folder, name, bytes);
+    if (!this.#isLinkedToTwin(name)) await writeAsync(this.#folder, name, bytes);
     this.#note({ name, size: bytes.length, usedAt: Date.now() });
     return name;
   }
 
   async #flush(name: string): Promise<void> {
     try {
-      await flushAside(this.#path(name));
+      await flushAsync(this.#path(name));
       await this.#flushFolder();
     } catch (error) {
       // Another body of the same candidate may have replaced it.

@@ -37,7 +37,7 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
  * thread; many in the background. The file has its name as soon as its bytes are written, so that a kill does not take
  * them. Until the caller has flushed the file and the folder, a power cut may leave the name without the bytes.
  */
-export async function writeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+export async function writeAsync(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `${name}.tmp`);
   try {
     const file = makeFileAnew(temporary);

@@ -2,7 +2,7 @@
 
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { askApart } from '../../system/ask-apart.ts';
+import { askChildProgram } from '../../system/ask-child-program.ts';
 import { FILE } from './assemble.ts';
 import { leftAs } from './left-as.ts';
 import { SCHEMA_VERSION } from '../schema/schema.ts';
@@ -51,5 +51,5 @@ function writtenVersion(path: string): number {
 /** True if the whole file is sound; false if it is not, or that is unknown. Ends early when the signal fires. */
 export async function isSound(stateDir: string, signal: AbortSignal): Promise<boolean> {
   // An unreadable file and the signal both mean "unknown".
-  return (await askApart(import.meta, 'check-process', [join(stateDir, FILE)], signal)) === true;
+  return (await askChildProgram(import.meta, 'check-process', [join(stateDir, FILE)], signal)) === true;
 }

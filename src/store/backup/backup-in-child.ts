@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askApart } from '../../system/ask-apart.ts';
+import { askChildProgram } from '../../system/ask-child-program.ts';
 import { FILE } from '../open/assemble.ts';
 import { bytesOf } from '../open/open-copy.ts';
 import { scratchFolder } from '../open/scratch.ts';
@@ -15,12 +15,12 @@ export type OpenBackup = { readonly file: FileHandle; readonly bytes: number };
  * The database as it is now, in a file that is open and has no name any more, so that nothing is left behind whatever
  * happens. Ends early when the signal fires. Throws `StateError`.
  */
-export async function backUpApart(stateDir: string, signal: AbortSignal): Promise<OpenBackup> {
+export async function backUpInChild(stateDir: string, signal: AbortSignal): Promise<OpenBackup> {
   const folder = scratchFolder(stateDir, bytesOf(join(stateDir, FILE)));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     const file = join(folder, 'backup.db');
-    const why = await askApart(import.meta, 'backup-process', [stateDir, file], signal);
+    const why = await askChildProgram(import.meta, 'backup-process', [stateDir, file], signal);
     if (why !== null) throw new StateError(typeof why === 'string' ? why : 'the backup was interrupted');
     return await handOver(await open(file, 'r'), remove);
   } catch (error) {

@@ -1,4 +1,4 @@
-// Has work done in a process of its own while the program keeps running.
+// Has work done by a child program while this one keeps running.
 
 import { fork } from 'node:child_process';
 import { extname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 /**
  * The first message of the program `name` beside the module `of`; undefined if it ends without one. The signal ends it.
  */
-export function askApart(
+export function askChildProgram(
   of: ImportMeta,
   name: string,
   args: readonly string[],
