@@ -32,11 +32,13 @@ export async function withFolder<T>(path: string, work: (folder: OpenFolder) => 
 
 async function heldFolder(path: string, handle: FileHandle): Promise<OpenFolder> {
   const stats = await handle.stat({ bigint: true });
-  const door = `/proc/self/fd/${handle.fd}`;
-  const hasDoor = (doorsWork ??= await leadsTo(door, stats));
+  const descriptorPath = `/proc/self/fd/${handle.fd}`;
+  const isUsable = (descriptorPathsWork ??= await leadsTo(descriptorPath, stats));
   // The kernel answers from memory, which takes less time than to ask another thread.
-  const real = hasDoor ? pathFromBytes(readlinkSync(door, { encoding: 'buffer' })) : await realPath(path);
-  const base = hasDoor ? door : real;
+  const real = isUsable
+    ? pathFromBytes(readlinkSync(descriptorPath, { encoding: 'buffer' }))
+    : await realPath(path);
+  const base = isUsable ? descriptorPath : real;
   return {
     handle,
     id: `${identityOf(stats)} ${real}`,
@@ -48,14 +50,14 @@ async function heldFolder(path: string, handle: FileHandle): Promise<OpenFolder>
   };
 }
 
-/** Whether they lead to the open files: the same for all of them, as long as the program runs. */
-let doorsWork: boolean | null = null;
+/** Whether the paths in `/proc/self/fd` lead to the open files: the same for all of them, as long as the program runs. */
+let descriptorPathsWork: boolean | null = null;
 
-async function leadsTo(door: string, folder: BigIntStats): Promise<boolean> {
+async function leadsTo(descriptorPath: string, folder: BigIntStats): Promise<boolean> {
   try {
-    return isOneInode(await stat(door, { bigint: true }), folder);
+    return isOneInode(await stat(descriptorPath, { bigint: true }), folder);
   } catch (error) {
     if (isMissing(error)) return false;
-    throw new Error(`${door} could not be looked at`, { cause: error });
+    throw new Error(`${descriptorPath} could not be looked at`, { cause: error });
   }
 }

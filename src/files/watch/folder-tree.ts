@@ -39,13 +39,13 @@ export class FolderTree {
     this.kernel = new KernelWatches((event) => rules.eventSeen(event), rules.retryMs);
   }
 
-  plant(root: string, told: Pick<WatchedFolder, 'isSilent' | 'isNew'>): void {
+  start(root: string, told: Pick<WatchedFolder, 'isSilent' | 'isNew'>): void {
     this.top = newFolder(root, null, told);
     this.#queue.want(this.top);
   }
 
   /** Forgets every folder without reporting it: nothing was deleted. Resolves when the last watch is closed. */
-  async uproot(): Promise<void> {
+  async stop(): Promise<void> {
     const { top } = this;
     this.top = null;
     this.#queue.end();

@@ -4,7 +4,7 @@ import { baseName, folderOf } from '../../core/path/path.ts';
 import type { WatchOptions, WatchState, Watching } from '../../ports/watcher.ts';
 import { EventQueue } from './event-queue.ts';
 import type { FolderEvent } from './inotify-watches.ts';
-import { WAITED_MS, type EventFlood } from './queue-overflow.ts';
+import { WAITED_MS, type OverflowDetector } from './overflow-detector.ts';
 import { FolderTree } from './folder-tree.ts';
 import { seeTimes } from './folder-mtime.ts';
 import { globMatcher } from '../fs/glob.ts';
@@ -28,7 +28,7 @@ const QUIET_MS = 100;
 const LATEST_MS = 1_000;
 
 /** State that all libraries of one watcher share. */
-export type Shared = { readonly flood: EventFlood; readonly retryMs: number };
+export type Shared = { readonly overflow: OverflowDetector; readonly retryMs: number };
 
 export class LibraryWatch implements Watching {
   readonly ready: Promise<void>;
@@ -36,7 +36,7 @@ export class LibraryWatch implements Watching {
   readonly #options: WatchOptions;
   readonly #isExcluded: ((relative: string) => boolean) | null;
   readonly #tree: FolderTree;
-  readonly #flood: EventFlood;
+  readonly #overflow: OverflowDetector;
   readonly #events = new EventQueue<FolderEvent>((event) => this.#heard(event));
   readonly #closing = new AbortController();
   #rootState: RootState | MissingRoot | null = null;
@@ -48,11 +48,11 @@ export class LibraryWatch implements Watching {
   #hangs = false;
   #lostSinceMs: number | null = null;
 
-  constructor(root: string, options: WatchOptions, { flood, retryMs }: Shared) {
+  constructor(root: string, options: WatchOptions, { overflow, retryMs }: Shared) {
     this.#root = trimSlash(root);
     this.#options = options;
     this.#isExcluded = options.exclude.length === 0 ? null : globMatcher(options.exclude);
-    this.#flood = flood;
+    this.#overflow = overflow;
     this.#tree = new FolderTree({
       admit: (parent, name) => this.#admit(parent, name),
       hint: (folder) => this.#hint(folder),
@@ -60,7 +60,7 @@ export class LibraryWatch implements Watching {
       rootLost: () => this.#doubtRoot(),
       retryMs,
     });
-    const unsubscribe = flood.subscribe((sinceMs) => this.#lost(sinceMs));
+    const unsubscribe = overflow.subscribe((sinceMs) => this.#lost(sinceMs));
     this.#closing.signal.addEventListener('abort', unsubscribe, { once: true });
     this.ready = this.#turn(() => this.#check());
   }
@@ -98,7 +98,7 @@ export class LibraryWatch implements Watching {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     this.#unsettled.clear();
-    return this.#tree.uproot();
+    return this.#tree.stop();
   }
 
   get #isClosed(): boolean {
@@ -131,12 +131,12 @@ export class LibraryWatch implements Watching {
       for (const relative of mountedMeanwhile(before, now)) this.#remounted(relative);
       return 'same';
     }
-    await this.#tree.uproot();
+    await this.#tree.stop();
     if (this.#isClosed) return 'nothing';
     const isStillAway = before?.kind === 'away' && now.kind === 'away';
     if (before !== null && !isStillAway) this.#options.hint(this.#root, false);
     if (now.kind === 'away') return 'nothing';
-    this.#plant(now, before !== null);
+    this.#startTree(now, before !== null);
     return 'other';
   }
 
@@ -145,9 +145,9 @@ export class LibraryWatch implements Watching {
     if ((await this.#check()) === 'same') this.#tree.renew();
   }
 
-  #plant(state: RootState, isNew: boolean): void {
+  #startTree(state: RootState, isNew: boolean): void {
     const silent = isSilent(state, this.#options.mode, { relative: '', above: false });
-    this.#tree.plant(this.#root, { isSilent: silent, isNew });
+    this.#tree.start(this.#root, { isSilent: silent, isNew });
   }
 
   #remounted(relative: string): void {
@@ -175,7 +175,7 @@ export class LibraryWatch implements Watching {
   }
 
   #arrived(event: FolderEvent): void {
-    this.#flood.count();
+    this.#overflow.count();
     if (!this.#events.add(event)) this.#lost(Date.now() - WAITED_MS);
   }
 

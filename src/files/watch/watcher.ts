@@ -10,13 +10,13 @@
 // The timed walk finds what neither an event nor a time shows.
 
 import type { Watcher } from '../../ports/watcher.ts';
-import { EventFlood } from './queue-overflow.ts';
+import { OverflowDetector } from './overflow-detector.ts';
 import { LibraryWatch } from './watch-library.ts';
 
 /** After the kernel's limit was reached: the first wait before the remaining folders are retried. */
 const RETRY_MS = 4 * 60_000;
 
 export function createWatcher({ retryMs = RETRY_MS } = {}): Watcher {
-  const shared = { flood: new EventFlood(), retryMs };
+  const shared = { overflow: new OverflowDetector(), retryMs };
   return { watch: (root, options) => new LibraryWatch(root, options, shared) };
 }

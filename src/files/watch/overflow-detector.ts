@@ -7,12 +7,12 @@ const USUAL = 16_384;
 export const WAITED_MS = 60_000;
 
 /** All watches of the process share one queue in the kernel, so all libraries share one of these. */
-export class EventFlood {
+export class OverflowDetector {
   readonly #listeners = new Set<(sinceMs: number) => void>();
   readonly #many = queueLength() / 2;
   #atOnce = 0;
 
-  /** Calls `lost` once per flood with the time since which events may be missing (epoch ms). Returns how to stop. */
+  /** Calls `lost` once per overflow with the time since which events may be missing (epoch ms). Returns how to stop. */
   subscribe(lost: (sinceMs: number) => void): () => void {
     this.#listeners.add(lost);
     return () => this.#listeners.delete(lost);
