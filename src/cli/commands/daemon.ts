@@ -14,7 +14,7 @@ import { checkBeforeStart } from '../invocation/before-start.ts';
 import { statusLine } from '../wording/status-line.ts';
 import { createWebHolder, type WebHolder } from '../web/web-holder.ts';
 import { createOutcomes, followConfiguration, type Outcomes } from './reload.ts';
-import { notOpenedLine, openAppUnlessFull } from '../invocation/open-app.ts';
+import { notOpenedLine, openAppWhenUsable } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { createDaemonLog, type DaemonLog } from '../web/daemon-log.ts';
 import { createSettingsService, type SettingsService } from '../web/settings-service.ts';
@@ -52,7 +52,7 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
   for (const message of warnings) log.hear({ kind: 'warning', message });
   const isChecked = await checkBeforeStart(invocation, config.stateDir, { manager, tell: emit });
   if (invocation.signal.aborted) return 0;
-  const opened = await openAppUnlessFull(invocation, config, {
+  const opened = await openAppWhenUsable(invocation, config, {
     emit,
     isChecked,
     told: (why) => emit({ kind: 'failed', message: why }),

@@ -103,7 +103,7 @@ async function find(
 /** Without its socket a daemon may still run. */
 async function noDaemonWords(stateDir: string): Promise<string> {
   if (isTooLongForSocket(stateDir)) return CANNOT_ASK;
-  const { noRoomLine } = await import('../invocation/no-room.ts');
+  const { diskFullLine: noRoomLine } = await import('../invocation/disk-full.ts');
   return (await noRoomLine(stateDir)) ?? 'no daemon runs';
 }
 

@@ -3,12 +3,7 @@
 import { createApp, type AppOptions, type OpenedApp } from '../../app/app.ts';
 import { ENDED_WORDS, type DaemonAnswer } from '../../control/client.ts';
 import type { Config } from '../../config/schema.ts';
-import {
-  isBeingRead,
-  isForWantOfRoom,
-  OtherVersionError,
-  StateError,
-} from '../../store/open/state-folder.ts';
+import { isBeingRead, isDiskFull, OtherVersionError, StateError } from '../../store/open/state-folder.ts';
 import { systemClock } from '../../system/clock.ts';
 import type { Invocation } from './terminal.ts';
 
@@ -36,16 +31,16 @@ export function openApp(
   }
 }
 
-const ROOM_AGAIN_MS = 60_000;
+const DISK_FULL_AGAIN_MS = 60_000;
 const READ_AGAIN_MS = 1_000;
 
 function againMs(error: StateError): number | null {
-  if (isForWantOfRoom(error)) return ROOM_AGAIN_MS;
+  if (isDiskFull(error)) return DISK_FULL_AGAIN_MS;
   return isBeingRead(error) ? READ_AGAIN_MS : null;
 }
 
 /** Like `openApp`, but waits until the state can be used; `told` gets the reason once. */
-export async function openAppUnlessFull(
+export async function openAppWhenUsable(
   invocation: Invocation,
   config: Config,
   options: Pick<AppOptions, 'emit' | 'isChecked'> & { readonly told: (why: string) => void },

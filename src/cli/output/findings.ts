@@ -49,7 +49,7 @@ function wordsFor(finding: Finding): FindingWords {
     case 'library':
       return {
         what: `${showPath(finding.path)}: ${countWords(finding.videos, 'video')} in ${countWords(finding.folders, 'folder')}${onWords(finding)}`,
-        ...roomWords(finding.freeBytes, 'free some space on it'),
+        ...spaceWords(finding.freeBytes, 'free some space on it'),
       };
     case 'unreadable':
       return unreadableWords(finding);
@@ -201,7 +201,7 @@ function stateWords({ path, network, freeBytes }: Extract<Finding, { kind: 'stat
     };
   return {
     what: `the state is in ${showPath(path)}${freeWords(freeBytes)}`,
-    ...roomWords(freeBytes, 'free some space, or lower archive.max_size'),
+    ...spaceWords(freeBytes, 'free some space, or lower archive.max_size'),
   };
 }
 
@@ -210,7 +210,7 @@ function unusableStateWords({ path, trouble }: Extract<Finding, { kind: 'state-u
   return { ...stateTroubleWords(path, trouble), why };
 }
 
-function roomWords(freeBytes: number | null, remedy: string): Pick<FindingWords, 'why' | 'remedy'> {
+function spaceWords(freeBytes: number | null, remedy: string): Pick<FindingWords, 'why' | 'remedy'> {
   return {
     why: freeBytes === null ? null : 'this disk is almost full',
     remedy,

@@ -110,8 +110,8 @@ export type FindingLevel = 'fine' | 'notice' | 'trouble';
 /** Quota days begin at midnight UTC, so a clock that is off by more asks a day too early or too late. */
 const CLOCK_MS = 2 * 60_000;
 /** Room for an archive, its text and a day of history. */
-const LITTLE_ROOM = 200 * 1024 * 1024;
-const NO_ROOM = 20 * 1024 * 1024;
+const LITTLE_SPACE = 200 * 1024 * 1024;
+const NO_SPACE = 20 * 1024 * 1024;
 
 export function levelOf(finding: Finding): FindingLevel {
   switch (finding.kind) {
@@ -129,9 +129,9 @@ export function levelOf(finding: Finding): FindingLevel {
     case 'clock':
       return Math.abs(finding.aheadMs) > CLOCK_MS ? 'trouble' : 'fine';
     case 'state':
-      return finding.network === null ? levelOfRoom(finding.freeBytes) : 'trouble';
+      return finding.network === null ? levelOfSpace(finding.freeBytes) : 'trouble';
     case 'library':
-      return levelOfRoom(finding.freeBytes);
+      return levelOfSpace(finding.freeBytes);
     case 'watching':
       return finding.why === null ? 'fine' : finding.isShort ? 'trouble' : 'notice';
     case 'written-name':
@@ -152,7 +152,7 @@ function isUsedUp(counter: KnownCounter | null): boolean {
   return counter?.remaining === 0;
 }
 
-function levelOfRoom(freeBytes: number | null): FindingLevel {
-  if (freeBytes === null || freeBytes >= LITTLE_ROOM) return 'fine';
-  return freeBytes >= NO_ROOM ? 'notice' : 'trouble';
+function levelOfSpace(freeBytes: number | null): FindingLevel {
+  if (freeBytes === null || freeBytes >= LITTLE_SPACE) return 'fine';
+  return freeBytes >= NO_SPACE ? 'notice' : 'trouble';
 }

@@ -103,6 +103,6 @@ export function isBeingRead({ cause }: StateError): boolean {
 }
 
 /** True if a full disk is the only reason that the state cannot be used. */
-export function isForWantOfRoom({ cause }: StateError): boolean {
+export function isDiskFull({ cause }: StateError): boolean {
   return isFull(codeOf(cause));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForWantOfRoom, orStateError, StateError } from '../../../src/store/open/state-folder.ts';
+import { isDiskFull, orStateError, StateError } from '../../../src/store/open/state-folder.ts';
 
 /** What is told of a system error with this code, and whether the daemon waits for room. */
 function told(code: string): readonly [string, boolean] {
@@ -8,7 +8,7 @@ function told(code: string): readonly [string, boolean] {
       throw Object.assign(new Error('refused'), { code });
     });
   } catch (error) {
-    if (error instanceof StateError) return [error.message, isForWantOfRoom(error)];
+    if (error instanceof StateError) return [error.message, isDiskFull(error)];
   }
   return ['', false];
 }

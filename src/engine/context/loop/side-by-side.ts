@@ -2,10 +2,10 @@
 
 export type SideBySide = {
   /** Resolves once fewer than `most` pieces run. Throws the error of a piece that failed, once all have ended. */
-  room(most: number): Promise<void>;
+  slot(most: number): Promise<void>;
   /** Starts a piece. */
   start(work: () => Promise<void>): void;
-  /** Resolves when none runs. Throws as `room` does. */
+  /** Resolves when none runs. Throws as `slot` does. */
   end(): Promise<void>;
 };
 
@@ -13,19 +13,19 @@ export function createSideBySide(): SideBySide {
   const running = new Set<Promise<void>>();
   const errors: unknown[] = [];
 
-  async function room(most: number): Promise<void> {
+  async function slot(most: number): Promise<void> {
     while (running.size > 0 && (running.size >= most || errors.length > 0)) await Promise.race(running);
     if (errors.length > 0) throw errors[0];
   }
 
   return {
-    room,
+    slot: slot,
     start(work) {
       const piece = work()
         .catch((error: unknown) => void errors.push(error))
         .finally(() => running.delete(piece));
       running.add(piece);
     },
-    end: () => room(1),
+    end: () => slot(1),
   };
 }

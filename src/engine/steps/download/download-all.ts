@@ -68,7 +68,7 @@ async function downloadPlanned(
   let done = 0;
   try {
     for (const [at, fetch] of fetches.entries()) {
-      await downloads.room(atOnce(pass));
+      await downloads.slot(atOnce(pass));
       if (pass.isOver()) {
         keepForPlan(pass, fetches.slice(at));
         return false;

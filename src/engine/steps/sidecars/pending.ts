@@ -10,7 +10,7 @@ import { isVerified } from '../../video/library-identity.ts';
 import { setbackWords } from '../../context/failed-turns.ts';
 import { discardOne } from './discard.ts';
 import { followOne, stepAside } from './follow-video.ts';
-import { goesRound, makingRoom } from './makes-room.ts';
+import { isCircle, moveChain } from './move-chain.ts';
 
 /** Limits of the trash; subtitles are small. */
 export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * DAY_MS };
@@ -67,7 +67,7 @@ export async function runPendingMoves(
   await discard();
   const tried = new Set<number>();
   for (const due of pendingMoves.due(now, roots, MOST_AT_ONCE))
-    for (const { step, wantId } of stepsOf(deps, await makingRoom(deps, due, tried))) {
+    for (const { step, wantId } of stepsOf(deps, await moveChain(deps, due, tried))) {
       // The move before it may have ended this one.
       const one = pendingMoves.of(wantId);
       if (one !== null && signal?.aborted !== true) await step(deps, roots, one);
@@ -81,7 +81,7 @@ type Step = { readonly step: typeof followOne; readonly wantId: number };
 function stepsOf(deps: Deps, chain: readonly PendingMove[]): readonly Step[] {
   const follows = chain.map(({ wantId }): Step => ({ step: followOne, wantId }));
   const [first, ...rest] = follows;
-  return first !== undefined && goesRound(deps, chain)
+  return first !== undefined && isCircle(deps, chain)
     ? [{ ...first, step: stepAside }, ...rest, first]
     : follows;
 }

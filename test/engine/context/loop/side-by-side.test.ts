@@ -8,15 +8,15 @@ function piece(): Piece {
   return { work: () => promise, end: (error) => (error === undefined ? resolve() : reject(error)) };
 }
 
-test('no more pieces run at a time than there is room for', async () => {
+test('no more pieces run at a time than there are slots for', async () => {
   const all = createSideBySide();
   const [first, second] = [piece(), piece()];
   const seen: string[] = [];
-  await all.room(2);
+  await all.slot(2);
   all.start(first.work);
-  await all.room(2);
+  await all.slot(2);
   all.start(second.work);
-  const third = all.room(2).then(() => void seen.push('room'));
+  const third = all.slot(2).then(() => void seen.push('slot'));
   await Promise.resolve();
   expect(seen).toEqual([]);
   first.end();
@@ -33,9 +33,9 @@ test('an error of one piece is thrown only after the others have ended', async (
   all.start(() => slow.work().then(() => void seen.push('the other has ended')));
   failing.end(new Error('disk'));
   await new Promise(setImmediate);
-  const room = all.room(4).catch((error: unknown) => void seen.push(String(error)));
+  const slot = all.slot(4).catch((error: unknown) => void seen.push(String(error)));
   slow.end();
-  await room;
+  await slot;
   expect(seen).toEqual(['the other has ended', 'Error: disk']);
   await expect(all.end()).rejects.toThrow('disk');
 });

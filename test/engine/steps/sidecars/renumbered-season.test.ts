@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { makingRoom } from '../../../../src/engine/steps/sidecars/makes-room.ts';
+import { moveChain } from '../../../../src/engine/steps/sidecars/move-chain.ts';
 import { openStore } from '../../../../src/store/open/open.ts';
 import type { Life } from '../../../support/life.ts';
 import { liveSeason } from '../../../support/season.ts';
@@ -52,7 +52,7 @@ test('where no subtitle can move, each is tried once, not once for every other',
     return wantId;
   });
   const tried = new Set<number>();
-  const chain = await makingRoom({ store }, store.pendingMoves.of(first)!, tried);
+  const chain = await moveChain({ store }, store.pendingMoves.of(first)!, tried);
   expect(chain.map(({ name }) => name)).toEqual([6, 5, 4, 3, 2].map(sidecarName));
-  expect(await makingRoom({ store }, store.pendingMoves.of(second)!, tried)).toEqual([]);
+  expect(await moveChain({ store }, store.pendingMoves.of(second)!, tried)).toEqual([]);
 });

@@ -6,11 +6,11 @@ import { createPauses } from '../../context/loop/yield-to-loop.ts';
 import { videoOfWant } from '../../context/video-of-want.ts';
 
 /**
- * The move and those that make room for it, the one with a free name first. In a circle nothing is free; then the last
- * one in the way comes first, and `goesRound` tells. Leaves out what was `tried`, and adds what it returns to it: where
+ * The move and those that must go before it, the one with a free name first. In a circle nothing is free; then the last
+ * one in the way comes first, and `isCircle` is true. Leaves out what was `tried`, and adds what it returns to it: where
  * nothing can move, a folder of many would try each once for every other.
  */
-export async function makingRoom(
+export async function moveChain(
   deps: Pick<Deps, 'store'>,
   move: PendingMove,
   tried: Set<number>,
@@ -27,7 +27,7 @@ export async function makingRoom(
 }
 
 /** True if the first waits for one that comes after it: unless it steps aside, none of them can move. */
-export function goesRound(deps: Pick<Deps, 'store'>, [first, ...rest]: readonly PendingMove[]): boolean {
+export function isCircle(deps: Pick<Deps, 'store'>, [first, ...rest]: readonly PendingMove[]): boolean {
   const other = first === undefined ? null : inTheWay(deps, first);
   return other !== null && rest.some(({ wantId }) => wantId === other.wantId);
 }
