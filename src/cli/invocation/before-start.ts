@@ -3,7 +3,7 @@
 
 import type { EngineEvent } from '../../ports/events.ts';
 import { takeLock } from '../../store/open/lock.ts';
-import { isSound, largeWork } from '../../store/open/look-through.ts';
+import { isIntact, longOpening } from '../../store/open/long-opening.ts';
 import type { ServiceManager } from '../../system/systemd.ts';
 import type { Invocation } from './terminal.ts';
 
@@ -13,24 +13,24 @@ const MIGRATION_MS = 30 * 60_000;
 
 type Tools = { readonly manager: ServiceManager; readonly tell: (event: EngineEvent) => void };
 
-/** True if the whole database was checked and is sound. */
+/** True if the whole database was checked and is intact. */
 export async function checkBeforeStart(
   { pid, signal }: Invocation,
   stateDir: string,
   { manager, tell }: Tools,
 ): Promise<boolean> {
-  const work = largeWork(stateDir);
+  const work = longOpening(stateDir);
   if (work === null) return false;
   const size = `${Math.round(work.bytes / 1e6)} MB`;
-  if (work.isOlder) {
+  if (work.needsMigration) {
     const message = `the database (${size}) is upgraded to this version first, which takes a while`;
     tell({ kind: 'warning', message });
     manager.longerStart(MIGRATION_MS);
   }
-  return work.isDoubtful && lookThrough({ pid, signal }, stateDir, { manager, tell, size });
+  return work.needsCheck && checkIntegrity({ pid, signal }, stateDir, { manager, tell, size });
 }
 
-async function lookThrough(
+async function checkIntegrity(
   { pid, signal }: Pick<Invocation, 'pid' | 'signal'>,
   stateDir: string,
   { manager, tell, size }: Tools & { readonly size: string },
@@ -43,7 +43,7 @@ async function lookThrough(
   manager.longerStart(LONGER_MS);
   const timer = setInterval(() => manager.longerStart(LONGER_MS), LONGER_MS / 2);
   try {
-    return await isSound(stateDir, signal);
+    return await isIntact(stateDir, signal);
   } finally {
     clearInterval(timer);
     lock.release();

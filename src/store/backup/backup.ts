@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { flush } from '../flush.ts';
 import { FILE } from '../open/assemble.ts';
 import { connect } from '../open/connect.ts';
-import { leftAs } from '../open/left-as.ts';
+import { conditionOf } from '../open/database-condition.ts';
 import { copyDatabase } from '../open/open-copy.ts';
 import { viaTemporary } from '../open/temporary-copy.ts';
 import {
@@ -37,7 +37,9 @@ import { refusal, refuseOther } from './refuse-other.ts';
  */
 export function backUp(stateDir: string, file: string): number {
   const database = join(stateDir, FILE);
-  if (orStateError(`${database} cannot be read`, 'check its owner', () => leftAs(database)) === 'nothing')
+  if (
+    orStateError(`${database} cannot be read`, 'check its owner', () => conditionOf(database)) === 'nothing'
+  )
     throw new StateError(`${stateDir} holds no database yet: there is nothing to back up`);
   if (existsSync(file)) throw new StateError(`${file} exists already: choose another name`);
   return orStateError(`${file} cannot be written`, 'choose a folder that this user may write to', () =>

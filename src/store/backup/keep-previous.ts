@@ -3,15 +3,15 @@
 import { existsSync, linkSync } from 'node:fs';
 import { connect } from '../open/connect.ts';
 import { filesOf, keepAside } from '../open/keep-aside.ts';
-import { leftAs } from '../open/left-as.ts';
+import { conditionOf } from '../open/database-condition.ts';
 
 /**
  * Returns under which name it is kept; null if there is nothing. A killed process must not leave the state without a
  * database, so it also stays at its path. Only one whose log cannot be merged moves away, and one on a disk without links.
  */
 export function keepPrevious(database: string, name: string): string | null {
-  if (leftAs(database) === 'in-use') mergeLog(database);
-  switch (leftAs(database)) {
+  if (conditionOf(database) === 'in-use') mergeLog(database);
+  switch (conditionOf(database)) {
     case 'in-order':
       return linkAside(database, name) ?? keepAside(database, name);
     case 'in-use':

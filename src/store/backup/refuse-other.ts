@@ -2,7 +2,7 @@
 
 import Database, { type Database as Connection } from 'better-sqlite3';
 import { connect, refuseOtherVersions } from '../open/connect.ts';
-import { leftAs } from '../open/left-as.ts';
+import { conditionOf } from '../open/database-condition.ts';
 import { codeOf, StateError } from '../open/state-folder.ts';
 import { schemaOf } from '../schema/schema-of.ts';
 import { migrate, versionOf } from '../schema/schema.ts';
@@ -13,7 +13,7 @@ export function refusal(file: string, why: string): StateError {
 
 /** Throws `StateError` if the copy of the file is no sound database of this program. Brings one of an older version up to date. */
 export function refuseOther(file: string, copy: string): void {
-  if (leftAs(copy) !== 'in-order') throw refusal(file, 'it is not a backup of subtitled');
+  if (conditionOf(copy) !== 'in-order') throw refusal(file, 'it is not a backup of subtitled');
   let database: Connection | null = null;
   try {
     database = connect(copy);

@@ -1,4 +1,4 @@
-// Checks whether a database is sound. A program of its own, started by look-through.ts: a large file takes minutes, and
+// Checks whether a database is intact. A program of its own, started by long-opening.ts: a large file takes minutes, and
 // only the end of the process interrupts the check.
 
 import { connect } from './connect.ts';
@@ -6,7 +6,7 @@ import { connect } from './connect.ts';
 const [, , path] = process.argv;
 if (path !== undefined) {
   const database = connect(path, { readonly: true });
-  const isSound = database.pragma('quick_check(1)', { simple: true }) === 'ok';
+  const isIntact = database.pragma('quick_check(1)', { simple: true }) === 'ok';
   database.close();
-  process.send?.(isSound);
+  process.send?.(isIntact);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { assembleCopy, FILE } from './assemble.ts';
 import { connect, isAboutFiles, refuseOtherVersions } from './connect.ts';
-import { hasLog, isThere, leftAs } from './left-as.ts';
+import { hasLog, isThere, conditionOf } from './database-condition.ts';
 import type { OpenedStore } from './open.ts';
 import { migrate } from '../schema/schema.ts';
 import { inScratch } from './scratch.ts';
@@ -27,7 +27,7 @@ export function openCopy(stateDir: string): OpenedStore {
 }
 
 function copyOf(path: string, stateDir: string): Connection {
-  if (leftAs(path) === 'nothing') return newState(stateDir);
+  if (conditionOf(path) === 'nothing') return newState(stateDir);
   return inScratch(stateDir, bytesOf(path), (folder) => {
     const copy = join(folder, FILE);
     copyDatabase(path, copy);
@@ -53,7 +53,7 @@ export function copyDatabase(path: string, copy: string): void {
 
 /** Works during writes too. False if SQLite would have to create files beside the database, or may not read them. */
 function copyInOneMoment(path: string, copy: string): boolean {
-  if (leftAs(path) === 'in-use' && !hasLog(path)) return false;
+  if (conditionOf(path) === 'in-use' && !hasLog(path)) return false;
   const source = connect(path, { readonly: true });
   try {
     refuseOtherVersions(source);

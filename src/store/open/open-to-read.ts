@@ -8,7 +8,7 @@ import type { Counter } from '../../core/fault.ts';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
 import { assembleCopy, FILE } from './assemble.ts';
 import { connect, isAboutFiles, refuseOtherVersions } from './connect.ts';
-import { hasLog, leftAs } from './left-as.ts';
+import { hasLog, conditionOf } from './database-condition.ts';
 import type { OpenedStore } from './open.ts';
 import { openCopy } from './open-copy.ts';
 import { readCached } from '../row.ts';
@@ -35,7 +35,7 @@ export function openToRead(
 
 /** Null if the file cannot be read as it is. */
 function reader(path: string, isOneMoment: boolean): Connection | null {
-  const left = leftAs(path);
+  const left = conditionOf(path);
   // SQLite would create a log if there is none.
   if (left === 'nothing' || (left === 'in-use' && !hasLog(path))) return null;
   const database = connect(path, { readonly: true });

@@ -10,7 +10,7 @@ import { assemble, FILE } from './assemble.ts';
 import { createCommits, type Commits } from '../commits/commits.ts';
 import { connect, isAboutFiles, refuseOtherVersions } from './connect.ts';
 import { keepAside } from './keep-aside.ts';
-import { hasLog, leftAs } from './left-as.ts';
+import { hasLog, conditionOf } from './database-condition.ts';
 import { migrate } from '../schema/schema.ts';
 import { removeOld } from './remove-old.ts';
 import { OLD_SCRATCH } from './scratch.ts';
@@ -40,7 +40,7 @@ export function openStore(stateDir: string, now: number, { isChecked = false } =
     if (one !== null) warnings.push(one);
   removeOld(stateDir, now, OLD_SCRATCH, OLD_COPIES);
   const path = join(stateDir, FILE);
-  const database = openSound(path, isChecked) ?? setAside(path, now, warnings);
+  const database = openIntact(path, isChecked) ?? setAside(path, now, warnings);
   return orStateError(`${stateDir} cannot be used`, 'check its owner and permissions', () => {
     const commits = createCommits(database, true);
     const store = assemble(database, stateDir, commits, flushOf(`${path}-wal`));
@@ -78,7 +78,7 @@ function errorOfDatabase(cause: unknown): Error {
 }
 
 /** Ready for use, or null if the file is damaged. */
-function openSound(path: string, isChecked: boolean): Connection | null {
+function openIntact(path: string, isChecked: boolean): Connection | null {
   return orStateError(`${path} cannot be opened`, 'check its owner and permissions', () => {
     try {
       return openUnlessDamaged(path, isChecked);
@@ -91,14 +91,14 @@ function openSound(path: string, isChecked: boolean): Connection | null {
 
 /** Null if a check finds damage; throws if opening already does. */
 function openUnlessDamaged(path: string, isChecked: boolean): Connection | null {
-  const isInUse = leftAs(path) === 'in-use';
+  const isInUse = conditionOf(path) === 'in-use';
   if (isInUse && hasLog(path)) refuseNewerWithLog(path);
   stateFile(path);
-  const isDoubtful = isInUse && !isChecked;
+  const needsCheck = isInUse && !isChecked;
   const database = connect(path);
   try {
     refuseOtherVersions(database);
-    if (!isDoubtful || database.pragma('quick_check(1)', { simple: true }) === 'ok') return prepare(database);
+    if (!needsCheck || database.pragma('quick_check(1)', { simple: true }) === 'ok') return prepare(database);
   } catch (error) {
     database.close();
     throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../../src/store/open/open.ts';
-import { isSound, largeWork } from '../../../src/store/open/look-through.ts';
+import { isIntact, longOpening } from '../../../src/store/open/long-opening.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { NOW } from '../../support/state.ts';
 
@@ -117,21 +117,21 @@ describe('a large database', () => {
     const database = new Database(join(folder, 'state.db'));
     database.pragma('user_version = 1');
     database.close();
-    expect(largeWork(folder)).toMatchObject({ isDoubtful: false, isOlder: true });
+    expect(longOpening(folder)).toMatchObject({ needsCheck: false, needsMigration: true });
   });
 
   test('is looked through by a process of its own, which tells what it found, and ends when it is told to', async () => {
-    expect(largeWork(leave('killed'))).toBeNull();
-    expect(largeWork(join(temporaryFolder(), 'nowhere'))).toBeNull();
+    expect(longOpening(leave('killed'))).toBeNull();
+    expect(longOpening(join(temporaryFolder(), 'nowhere'))).toBeNull();
     const folder = leave('killed', 14_000);
-    expect(largeWork(folder)).toMatchObject({ isDoubtful: true, isOlder: false });
+    expect(longOpening(folder)).toMatchObject({ needsCheck: true, needsMigration: false });
     const signal = new AbortController().signal;
-    expect(await isSound(folder, signal)).toBe(true);
-    expect(await isSound(folder, AbortSignal.abort())).toBe(false);
+    expect(await isIntact(folder, signal)).toBe(true);
+    expect(await isIntact(folder, AbortSignal.abort())).toBe(false);
     damage(folder);
-    expect(await isSound(folder, signal)).toBe(false);
+    expect(await isIntact(folder, signal)).toBe(false);
     openAndClose(folder);
-    expect(largeWork(folder)).toBeNull();
+    expect(longOpening(folder)).toBeNull();
   });
 });
 

@@ -1,16 +1,16 @@
-// How was the database left? A program that uses it keeps a write-ahead log and marks that in the file's header; a
+// In which condition was the database left? A program that uses it keeps a write-ahead log and marks that in the file's header; a
 // program that ends cleanly removes the log again.
 
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 
 /** `in-use`: a program uses it or crashed, or it is unknown. */
-export type LeftAs = 'nothing' | 'in-order' | 'in-use';
+export type DatabaseCondition = 'nothing' | 'in-order' | 'in-use';
 
 const MAGIC = 'SQLite format 3\0';
 const WITHOUT_LOG = 1;
 
 /** Throws if the file must not be read. */
-export function leftAs(path: string): LeftAs {
+export function conditionOf(path: string): DatabaseCondition {
   const head = headOf(path);
   if (head === null || head.length === 0) return 'nothing';
   const isWhole =

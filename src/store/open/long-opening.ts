@@ -1,35 +1,35 @@
-// Checks a large database while the program keeps running.
+// Which long work does a large database need before it can be used? Its check runs while the program keeps running.
 
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { askChildProgram } from '../../system/ask-child-program.ts';
 import { FILE } from './assemble.ts';
-import { leftAs } from './left-as.ts';
+import { conditionOf } from './database-condition.ts';
 import { SCHEMA_VERSION } from '../schema/schema.ts';
 
 /** A smaller one is checked in a moment. */
 const LARGE_BYTES = 50_000_000;
 
-export type LargeWork = {
+export type LongOpening = {
   readonly bytes: number;
   /** Its last user did not end cleanly. */
-  readonly isDoubtful: boolean;
+  readonly needsCheck: boolean;
   /** Opening migrates it to this program's version, which cannot be interrupted. */
-  readonly isOlder: boolean;
+  readonly needsMigration: boolean;
 };
 
 /** The long work that a large database needs before it can be used; null if nothing takes long. */
-export function largeWork(stateDir: string): LargeWork | null {
+export function longOpening(stateDir: string): LongOpening | null {
   const path = join(stateDir, FILE);
   try {
     const bytes = statSync(path).size;
     if (bytes < LARGE_BYTES) return null;
     const work = {
       bytes,
-      isDoubtful: leftAs(path) === 'in-use',
-      isOlder: writtenVersion(path) < SCHEMA_VERSION,
+      needsCheck: conditionOf(path) === 'in-use',
+      needsMigration: writtenVersion(path) < SCHEMA_VERSION,
     };
-    return work.isDoubtful || work.isOlder ? work : null;
+    return work.needsCheck || work.needsMigration ? work : null;
   } catch {
     // Opening it will report why it cannot be read.
     return null;
@@ -48,8 +48,8 @@ function writtenVersion(path: string): number {
   }
 }
 
-/** True if the whole file is sound; false if it is not, or that is unknown. Ends early when the signal fires. */
-export async function isSound(stateDir: string, signal: AbortSignal): Promise<boolean> {
+/** True if the whole file is intact; false if it is not, or that is unknown. Ends early when the signal fires. */
+export async function isIntact(stateDir: string, signal: AbortSignal): Promise<boolean> {
   // An unreadable file and the signal both mean "unknown".
   return (await askChildProgram(import.meta, 'check-process', [join(stateDir, FILE)], signal)) === true;
 }
