@@ -1,7 +1,7 @@
 // How does a text lie beside the reference, for every speed that it may have?
 
 import { linesAstray } from './evidence/astray.ts';
-import { startsSay, type Comparison, type EndedComparison, type Odds } from './evidence/chance.ts';
+import { evidenceOfStarts, type Comparison, type EndedComparison, type Odds } from './evidence/chance.ts';
 import { linesOf, scaledBy, type CueTime, type Lines } from './evidence/cue-times.ts';
 import { densityOf } from './evidence/density.ts';
 import { driftIn } from './evidence/drift.ts';
@@ -61,9 +61,9 @@ export function* bestReading(tracks: Tracks): Steps<Reading> {
   return best.pieces.length === 0 ? best : readAgain(base, best);
 }
 
-/** Lines that must fit together, everywhere, and how much they must say. Chance says less than nothing. */
+/** Lines that must fit together, everywhere, and the evidence that they must give. Chance gives less than none. */
 const STRETCH = 12;
-const STRETCH_SAYS = 8;
+const STRETCH_EVIDENCE = 8;
 /** A text that is a little off, as a whole or in a stretch, is read in full. */
 const PLAIN_MS = 150;
 
@@ -74,10 +74,10 @@ function plainReading(comparison: EndedComparison): Reading | null {
   if (count < STRETCH || Math.abs(offsetMs) > PLAIN_MS) return null;
   for (let first = 0; first < count; first += STRETCH / 2) {
     const stretch = [Math.min(first, count - STRETCH), Math.min(first + STRETCH, count)] as const;
-    if (startsSay(comparison, stretch, offsetMs) < STRETCH_SAYS) return null;
+    if (evidenceOfStarts(comparison, stretch, offsetMs) < STRETCH_EVIDENCE) return null;
     if (Math.abs(fineOffset(comparison, stretch, offsetMs) - offsetMs) > PLAIN_MS) return null;
   }
-  const evidence = startsSay(comparison, [0, count], offsetMs);
+  const evidence = evidenceOfStarts(comparison, [0, count], offsetMs);
   const piece: SurePiece = { first: 0, end: count, offsetMs, evidence, lines: count, between: 0 };
   if (driftIn([piece], comparison) !== 0) return null;
   const worth = evidence - offsetPrice(offsetMs);

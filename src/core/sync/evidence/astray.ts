@@ -1,6 +1,6 @@
 // Which lines surely do not belong where a reading leaves them? Those of another ending, or of a scene that the video lacks.
 
-import { evidenceInto, type Comparison } from './chance.ts';
+import { writeEvidence, type Comparison } from './chance.ts';
 import { MOST_LINES } from './cue-times.ts';
 import { classAt } from './density.ts';
 
@@ -10,7 +10,7 @@ import { classAt } from './density.ts';
  */
 const SURELY = 30;
 
-const says = new Float32Array(MOST_LINES);
+const evidence = new Float32Array(MOST_LINES);
 
 /**
  * How many lines are in stretches that surely do not fit. A piece holds until the next one begins, the first one from the
@@ -35,11 +35,11 @@ function tell(
   piece: readonly [first: number, end: number, offsetMs: number],
 ): number {
   const [first, end, offsetMs] = piece;
-  evidenceInto(says, told, comparison, piece);
+  writeEvidence(evidence, told, comparison, piece);
   let kept = told;
   for (let at = first; at < end; at += 1) {
     if (classAt(comparison.density, (comparison.lines.starts[at] ?? 0) + offsetMs) === 0) continue;
-    says[kept] = says[told + at - first] ?? 0;
+    evidence[kept] = evidence[told + at - first] ?? 0;
     kept += 1;
   }
   return kept;
@@ -53,7 +53,7 @@ function astrayOf(told: number): number {
       if (lowest <= -SURELY) astray += end - first;
       [first, sum, lowest, end] = [at, 0, 0, at];
     }
-    sum += says[at] ?? 0;
+    sum += evidence[at] ?? 0;
     if (sum < lowest) [lowest, end] = [sum, at + 1];
   }
   return astray;

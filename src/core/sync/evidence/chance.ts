@@ -16,7 +16,7 @@ const FAR_MS = 2_000;
 const STEP_MS = 10;
 const STEPS = FAR_MS / STEP_MS;
 const ROW = STEPS + 1;
-/** One line never says more: a coincidence in a silent stretch must not decide. */
+/** One line never gives more: a coincidence in a silent stretch must not decide. */
 const MOST = 3.2;
 /** The evidence of a line if the reference has nothing near it. */
 const NOTHING_AROUND = -0.1;
@@ -53,8 +53,8 @@ export type Comparison = {
 /** Lines from the first to before the second position. */
 export type Stretch = readonly [first: number, end: number];
 
-/** Writes what each line of a stretch says for the offset into `out`, from `start` on. */
-export function evidenceInto(
+/** Writes the evidence of each line of a stretch for the offset into `out`, from `start` on. */
+export function writeEvidence(
   out: Float32Array,
   start: number,
   { lines, reference, density, odds }: Comparison,
@@ -68,20 +68,20 @@ export function evidenceInto(
     while (near < last && (starts[near + 1] ?? 0) <= time) near += 1;
     const before = Math.abs(time - (starts[near] ?? 0));
     const after = near < last ? (starts[near + 1] ?? 0) - time : before;
-    out[start + at - first] = said(odds, classAt(density, time), before < after ? before : after);
+    out[start + at - first] = evidenceAt(odds, classAt(density, time), before < after ? before : after);
   }
 }
 
 /** The evidence of one line. */
-export function said(odds: Odds, densityClass: number, distance: number): number {
+export function evidenceAt(odds: Odds, densityClass: number, distance: number): number {
   return odds[densityClass * ROW + (distance >= FAR_MS ? STEPS : (distance / STEP_MS) | 0)] ?? 0;
 }
 
 const scratch = new Float32Array(MOST_LINES);
 
 /** The joint evidence of the beginnings of a stretch. */
-export function startsSay(comparison: Comparison, [first, end]: Stretch, offsetMs: number): number {
-  evidenceInto(scratch, 0, comparison, [first, end, offsetMs]);
+export function evidenceOfStarts(comparison: Comparison, [first, end]: Stretch, offsetMs: number): number {
+  writeEvidence(scratch, 0, comparison, [first, end, offsetMs]);
   let sum = 0;
   for (let at = 0; at < end - first; at += 1) sum += scratch[at] ?? 0;
   return sum;
@@ -91,7 +91,7 @@ export function startsSay(comparison: Comparison, [first, end]: Stretch, offsetM
 export type EndedComparison = Comparison & { readonly referenceEnds: Float64Array };
 
 /** The joint evidence of the ends of a stretch. */
-export function endsSay(
+export function evidenceOfEnds(
   { lines, density, odds, referenceEnds: ends }: EndedComparison,
   [first, end]: Stretch,
   offsetMs: number,
@@ -105,7 +105,7 @@ export function endsSay(
       Math.abs(time - (ends[after - 1] ?? Infinity)),
       Math.abs((ends[after] ?? Infinity) - time),
     );
-    sum += said(odds, classAt(density, time), distance);
+    sum += evidenceAt(odds, classAt(density, time), distance);
   }
   return sum;
 }

@@ -1,6 +1,6 @@
 // Which offset near a rough one fits a stretch best?
 
-import { said, type Comparison, type Stretch } from './chance.ts';
+import { evidenceAt, type Comparison, type Stretch } from './chance.ts';
 import { firstAfter, MOST_LINES } from './cue-times.ts';
 import { classAt } from './density.ts';
 
@@ -47,7 +47,7 @@ function bestShift(
   for (let shift = middle - reach; shift <= middle + reach; shift += step) {
     let sum = 0;
     for (let at = 0; at < count; at += 1)
-      sum += said(odds, classes[at] ?? 0, Math.abs((distances[at] ?? 0) - shift));
+      sum += evidenceAt(odds, classes[at] ?? 0, Math.abs((distances[at] ?? 0) - shift));
     if (sum <= most) continue;
     most = sum;
     best = shift;

@@ -1,6 +1,6 @@
 // How do the makers of two tracks differ? The habit that explains the pieces best.
 
-import { oddsFor, startsSay, type Comparison, type Habit, type Odds } from '../evidence/chance.ts';
+import { oddsFor, evidenceOfStarts, type Comparison, type Habit, type Odds } from '../evidence/chance.ts';
 import type { SurePiece } from './sure-pieces.ts';
 
 /** The average of two independent makers. */
@@ -17,7 +17,8 @@ const ODDS: readonly Odds[] = HABITS.map(oddsFor);
 export function fittingOdds(pieces: readonly SurePiece[], comparison: Comparison): Odds {
   const worths = ODDS.map((odds) =>
     pieces.reduce(
-      (sum, { first, end, offsetMs }) => sum + startsSay({ ...comparison, odds }, [first, end], offsetMs),
+      (sum, { first, end, offsetMs }) =>
+        sum + evidenceOfStarts({ ...comparison, odds }, [first, end], offsetMs),
       0,
     ),
   );

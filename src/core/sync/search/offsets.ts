@@ -1,6 +1,6 @@
 // Which offsets are worth a closer look? Those at which many differences between the two tracks meet, stretch by stretch.
 
-import { evidenceInto, type Comparison, type Stretch } from '../evidence/chance.ts';
+import { writeEvidence, type Comparison, type Stretch } from '../evidence/chance.ts';
 import { firstAfter, MOST_LINES } from '../evidence/cue-times.ts';
 import { highestBins } from './peaks.ts';
 
@@ -90,7 +90,7 @@ function addDifferences({ lines, reference }: Comparison, [first, end]: Stretch,
 function candidate(comparison: Comparison, [first, end]: Stretch, bin: number): Candidate {
   const offsetMs = bin * BIN_MS - FARTHEST_MS;
   const { starts } = comparison.lines;
-  evidenceInto(scratch, 0, comparison, [first, end, offsetMs]);
+  writeEvidence(scratch, 0, comparison, [first, end, offsetMs]);
   const atMs = ((starts[first] ?? 0) + (starts[end - 1] ?? 0)) / 2;
   return { offsetMs, evidence: bestRun(end - first), atMs };
 }

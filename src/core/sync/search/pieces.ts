@@ -1,8 +1,8 @@
 // Where does the offset change? The path through the offsets with the most evidence, less a price for each change.
 
-import { evidenceInto, type Comparison } from '../evidence/chance.ts';
+import { writeEvidence, type Comparison } from '../evidence/chance.ts';
 import { MOST_LINES } from '../evidence/cue-times.ts';
-import { changePrice, DEAREST, LEAST_PRICE, offsetPrice } from './price.ts';
+import { changePrice, HIGHEST_PRICE, LOWEST_PRICE, offsetPrice } from './price.ts';
 
 /** Consecutive lines with one offset; null where no offset says anything. */
 export type Piece = { readonly first: number; readonly end: number; readonly offsetMs: number | null };
@@ -40,7 +40,7 @@ export function bestPath(comparison: Comparison, offsets: readonly number[]): Pi
 function prepare(comparison: Comparison, offsets: readonly number[]): void {
   const count = comparison.lines.starts.length;
   for (const [state, offsetMs] of offsets.entries()) {
-    evidenceInto(evidence, state * count, comparison, [0, count, offsetMs]);
+    writeEvidence(evidence, state * count, comparison, [0, count, offsetMs]);
     worth[state] = -offsetPrice(offsetMs);
     for (const [from, other] of offsets.entries())
       prices[state * MOST_OFFSETS + from] = changePrice(offsetMs - other);
@@ -86,7 +86,7 @@ function bestState(nowhere: number): number {
  * same result.
  */
 function findSources(best: number, nowhere: number): number {
-  const enough = (worth[best] ?? 0) - DEAREST + LEAST_PRICE;
+  const enough = (worth[best] ?? 0) - HIGHEST_PRICE + LOWEST_PRICE;
   sources[0] = best;
   let found = 1;
   for (let state = 0; state < nowhere && found < MOST_SOURCES; state += 1) {

@@ -1,9 +1,9 @@
 // Which pieces of a path are beyond chance, and where exactly do they lie?
 
 import {
-  endsSay,
-  evidenceInto,
-  startsSay,
+  evidenceOfEnds,
+  writeEvidence,
+  evidenceOfStarts,
   type Comparison,
   type EndedComparison,
   type Stretch,
@@ -34,7 +34,7 @@ const LEAST_LINES = 8;
 const CLEAR = 20;
 /** A piece inside may begin at any place: about so many lines are one place. */
 const PLACE_LINES = 25;
-/** An end that fits says less than a beginning, because lines last about as long. */
+/** An end that fits is weaker evidence than a beginning, because lines last about as long. */
 const ENDS_WEIGHT = 0.5;
 
 /** The pieces that stand, in order. Every line between two of them belongs to the one where it fits. */
@@ -76,12 +76,12 @@ function join(pieces: SurePiece[], at: number, comparison: Comparison): boolean 
   return true;
 }
 
-/** How much more a piece says than it must. */
+/** How much more evidence a piece has than it needs. */
 function spareOf(pieces: readonly SurePiece[], at: number, comparison: EndedComparison): number {
   const piece = pieces[at];
   if (piece === undefined || piece.end - piece.first < LEAST_LINES) return Number.NEGATIVE_INFINITY;
   const needed = priceOf(pieces, at, comparison.lines.starts.length) + MARGIN;
-  const spare = piece.evidence - Math.max(0, elsewhere(pieces, at, comparison, startsSay)) - needed;
+  const spare = piece.evidence - Math.max(0, elsewhere(pieces, at, comparison, evidenceOfStarts)) - needed;
   return spare > CLEAR ? spare : spare + ENDS_WEIGHT * endsGain(pieces, at, comparison);
 }
 
@@ -99,35 +99,35 @@ function priceOf(pieces: readonly SurePiece[], at: number, lines: number): numbe
 function endsGain(pieces: readonly SurePiece[], at: number, comparison: EndedComparison): number {
   const piece = pieces[at];
   if (piece === undefined) return 0;
-  const own = endsSay(comparison, [piece.first, piece.end], piece.offsetMs);
-  return own - Math.max(0, elsewhere(pieces, at, comparison, endsSay));
+  const own = evidenceOfEnds(comparison, [piece.first, piece.end], piece.offsetMs);
+  return own - Math.max(0, elsewhere(pieces, at, comparison, evidenceOfEnds));
 }
 
-type Sayer = (comparison: EndedComparison, stretch: Stretch, offsetMs: number) => number;
+type EvidenceOf = (comparison: EndedComparison, stretch: Stretch, offsetMs: number) => number;
 
 /** The evidence of a piece's lines for the offsets of its neighbours. */
 function elsewhere(
   pieces: readonly SurePiece[],
   at: number,
   comparison: EndedComparison,
-  say: Sayer,
+  evidenceOf: EvidenceOf,
 ): number {
   const [before, piece, after] = [pieces[at - 1], pieces[at], pieces[at + 1]];
   if (piece === undefined) return 0;
   const place = bestChange(comparison, [piece.first, piece.end], before, after);
-  const left = before === undefined ? 0 : say(comparison, [piece.first, place], before.offsetMs);
-  const right = after === undefined ? 0 : say(comparison, [place, piece.end], after.offsetMs);
+  const left = before === undefined ? 0 : evidenceOf(comparison, [piece.first, place], before.offsetMs);
+  const right = after === undefined ? 0 : evidenceOf(comparison, [place, piece.end], after.offsetMs);
   return left + right;
 }
 
 function refined(piece: SurePiece, comparison: Comparison): SurePiece {
   const stretch = [piece.first, piece.end] as const;
   const offsetMs = fineOffset(comparison, stretch, piece.offsetMs);
-  return { ...piece, offsetMs, evidence: startsSay(comparison, stretch, offsetMs) };
+  return { ...piece, offsetMs, evidence: evidenceOfStarts(comparison, stretch, offsetMs) };
 }
 
-const leftSays = new Float32Array(MOST_LINES);
-const rightSays = new Float32Array(MOST_LINES);
+const leftEvidence = new Float32Array(MOST_LINES);
+const rightEvidence = new Float32Array(MOST_LINES);
 
 /** The line at which a stretch changes from the offset of one neighbour to that of the other. */
 function bestChange(
@@ -138,11 +138,11 @@ function bestChange(
 ): number {
   if (before === undefined) return first;
   if (after === undefined) return end;
-  evidenceInto(leftSays, 0, comparison, [first, end, before.offsetMs]);
-  evidenceInto(rightSays, 0, comparison, [first, end, after.offsetMs]);
+  writeEvidence(leftEvidence, 0, comparison, [first, end, before.offsetMs]);
+  writeEvidence(rightEvidence, 0, comparison, [first, end, after.offsetMs]);
   let [sum, most, place] = [0, 0, first];
   for (let at = 0; at < end - first; at += 1) {
-    sum += (leftSays[at] ?? 0) - (rightSays[at] ?? 0);
+    sum += (leftEvidence[at] ?? 0) - (rightEvidence[at] ?? 0);
     if (sum > most) [most, place] = [sum, first + at + 1];
   }
   return place;
@@ -177,5 +177,5 @@ function fitting(comparison: Comparison, stretch: Stretch, piece: SurePiece): nu
 }
 
 function fits(comparison: Comparison, stretch: Stretch, { offsetMs }: SurePiece): boolean {
-  return startsSay(comparison, stretch, offsetMs) > 0;
+  return evidenceOfStarts(comparison, stretch, offsetMs) > 0;
 }
