@@ -1,7 +1,7 @@
 // Is a subtitle in step with its video? Judged by another track of the same video, by the times of the lines alone.
 
 import type { CueTime } from './evidence/cue-times.ts';
-import { bestReading, tracksOf } from './reading.ts';
+import { bestAlignment, tracksOf } from './alignment.ts';
 import type { Steps } from '../steps.ts';
 import { verdictOf, type SyncJudgement } from './verdict.ts';
 
@@ -19,5 +19,5 @@ export function* judgingSync(
   yield;
   if (tracks.text.starts.length === 0 || tracks.reference.starts.length === 0)
     return { verdict: 'unsure', fit: { share: 0, evidence: 0 } };
-  return verdictOf(yield* bestReading(tracks), tracks);
+  return verdictOf(yield* bestAlignment(tracks), tracks);
 }

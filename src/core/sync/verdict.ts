@@ -1,7 +1,7 @@
-// What does a reading mean for the subtitle?
+// What does an alignment mean for the subtitle?
 
 import { classAt, densityOf } from './evidence/density.ts';
-import type { Reading, Tracks } from './reading.ts';
+import type { Alignment, Tracks } from './alignment.ts';
 import { repairedMs, UNCHANGED, type Repair } from './repair.ts';
 
 export type Fit = {
@@ -54,21 +54,21 @@ const IN_STEP_MS = 300;
 /** A piece this near to its place shows how the two makers differ, not an offset. */
 const HABIT_MS = 200;
 
-export function verdictOf(reading: Reading, tracks: Tracks): SyncJudgement {
-  const { share, worth } = reading;
-  const fit = { share, evidence: Math.max(0, worth) };
-  const repair = repairOf(reading, tracks);
-  const between = reading.pieces.reduce((sum, piece) => sum + piece.between, 0);
+export function verdictOf(alignment: Alignment, tracks: Tracks): SyncJudgement {
+  const { share, score } = alignment;
+  const fit = { share, evidence: Math.max(0, score) };
+  const repair = repairOf(alignment, tracks);
+  const between = alignment.pieces.reduce((sum, piece) => sum + piece.between, 0);
   const isSmall = Math.min(tracks.text.starts.length, tracks.reference.starts.length) < FEW_LINES;
   if (share >= IN_STEP_SHARE && changesNothing(repair)) {
-    const isInStep = isSmall ? share >= FEW_IN_STEP_SHARE : reading.astray <= MOST_ASTRAY;
+    const isInStep = isSmall ? share >= FEW_IN_STEP_SHARE : alignment.astray <= MOST_ASTRAY;
     return { verdict: isInStep ? 'in-sync' : 'unsure', fit };
   }
   if (isSmall) return { verdict: 'unsure', fit };
-  if (share < FITTING_SHARE || worth < CHANCE) return { verdict: canTell(tracks) ? 'other' : 'unsure', fit };
+  if (share < FITTING_SHARE || score < CHANCE) return { verdict: canTell(tracks) ? 'other' : 'unsure', fit };
   if (
     share < REPAIR_SHARE ||
-    worth < CHANCE + PIECE * repair.segments.length ||
+    score < CHANCE + PIECE * repair.segments.length ||
     between > MOST_BETWEEN * tracks.text.starts.length ||
     !isCovered(repair, tracks)
   )
@@ -77,7 +77,7 @@ export function verdictOf(reading: Reading, tracks: Tracks): SyncJudgement {
   return { verdict, fit, repair };
 }
 
-function repairOf({ scale, pieces }: Reading, { text }: Tracks): Repair {
+function repairOf({ scale, pieces }: Alignment, { text }: Tracks): Repair {
   const habit = habitOf(pieces.map(({ offsetMs }) => offsetMs));
   const segments = pieces.map(({ first, offsetMs }, at) => ({
     fromMs: at === 0 ? 0 : Math.floor(text.starts[first] ?? 0) - 1,

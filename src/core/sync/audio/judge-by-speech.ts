@@ -4,7 +4,7 @@ import type { Steps } from '../../steps.ts';
 import type { CueTime } from '../evidence/cue-times.ts';
 import type { SyncJudgement } from '../verdict.ts';
 import { agreementAt, partsOf, slicesOf, type Slice } from './agreement.ts';
-import { bestPlacing, heardShare, steadyOffset, type Placing } from './best-placing.ts';
+import { bestSpeechAlignment, heardShare, steadyOffset, type SpeechAlignment } from './speech-alignment.ts';
 import { presenceSums, type PresenceSums } from './offset-scores.ts';
 import { hasOtherStretch } from './other-stretch.ts';
 import type { SoundLevels } from './sound-levels.ts';
@@ -40,31 +40,32 @@ export function* judgingBySpeech(subtitle: readonly CueTime[], levels: SoundLeve
   yield;
   const presence = presenceSums(spoken);
   yield;
-  const placing = yield* bestPlacing(presence, spans);
-  const slices = yield* slicesOf(presence, spans, placing.scale);
-  return yield* verdictOn({ presence, spans, slices, placing });
+  const alignment = yield* bestSpeechAlignment(presence, spans);
+  const slices = yield* slicesOf(presence, spans, alignment.scale);
+  return yield* verdictOn({ presence, spans, slices, alignment });
 }
 
 type Finding = {
   readonly presence: PresenceSums;
   readonly spans: Spans;
   readonly slices: readonly Slice[];
-  readonly placing: Placing;
+  readonly alignment: SpeechAlignment;
 };
 
-function* verdictOn({ presence, spans, slices, placing }: Finding): Steps<SyncJudgement> {
-  const { scale, position } = placing;
-  const heard = heardShare(presence, spans, placing);
+function* verdictOn({ presence, spans, slices, alignment }: Finding): Steps<SyncJudgement> {
+  const { scale, position } = alignment;
+  const heard = heardShare(presence, spans, alignment);
   // A few spans at the edge of the sound prove nothing, whatever they meet there.
-  const sigma = heard < IN_STEP_SHARE ? 0 : placing.sigma;
+  const sigma = heard < IN_STEP_SHARE ? 0 : alignment.sigma;
   const parts = partsOf(slices);
   const { share, isContradicted } = agreementAt(parts, position);
   const fit = { share, evidence: Math.max(0, (sigma * sigma) / 2 - TRIED) };
   const unsure = { verdict: 'unsure', fit } as const;
   if (sigma < IN_STEP_SIGMA) return unsure;
   if (isContradicted) return piecesOf(presence, spans, { scale, parts, fit }) ?? unsure;
-  const offsetMs = steadyOffset(presence, spans, placing);
-  if (offsetMs === null || share < IN_STEP_SHARE || (yield* hasOtherStretch(slices, placing))) return unsure;
+  const offsetMs = steadyOffset(presence, spans, alignment);
+  if (offsetMs === null || share < IN_STEP_SHARE || (yield* hasOtherStretch(slices, alignment)))
+    return unsure;
   if (scale === 1 && Math.abs(offsetMs) < IN_STEP_MS) return { verdict: 'in-sync', fit };
   const isOff = scale !== 1 || Math.abs(offsetMs) >= SURELY_OFF_MS;
   const isClear = sigma >= REPAIR_SIGMA && Math.min(share, heard) >= REPAIR_SHARE;

@@ -3,7 +3,7 @@
 
 import type { Steps } from '../../steps.ts';
 import { nearSigma, SAME_STEPS, type Slice } from './agreement.ts';
-import type { Placing } from './best-placing.ts';
+import type { SpeechAlignment } from './speech-alignment.ts';
 import { addTo, highest, momentsAway, noScores, sigmaAt, type Scores } from './offset-scores.ts';
 
 /** Of all spans. A shorter stretch does not matter, and a longer one is the whole. */
@@ -25,11 +25,11 @@ type Told = { readonly spans: number; readonly said: number; readonly variance: 
 
 const NOTHING: Told = { spans: 0, said: 0, variance: 0 };
 
-export function* hasOtherStretch(slices: readonly Slice[], placing: Placing): Steps<boolean> {
-  const told = toldBy(slices, placing.position);
+export function* hasOtherStretch(slices: readonly Slice[], alignment: SpeechAlignment): Steps<boolean> {
+  const told = toldBy(slices, alignment.position);
   for (let first = 0; first < slices.length; first += 1) {
     yield;
-    if (isOtherFrom(first, slices, told, placing)) return true;
+    if (isOtherFrom(first, slices, told, alignment)) return true;
   }
   return false;
 }
@@ -39,7 +39,7 @@ function isOtherFrom(
   first: number,
   slices: readonly Slice[],
   told: readonly Told[],
-  { position, sigma }: Placing,
+  { position, sigma }: SpeechAlignment,
 ): boolean {
   const scores = noScores();
   let added = first;

@@ -16,7 +16,7 @@ import { SLOT_MS } from './sound-levels.ts';
 import type { Spans } from './spans.ts';
 
 /** The subtitle at one speed and the offset that fits best. */
-export type Placing = {
+export type SpeechAlignment = {
   readonly scale: number;
   /** Of the offset, among the scores. */
   readonly position: number;
@@ -32,19 +32,19 @@ const SPEED_SIGMA = 1;
 const STEADY_MS = 450;
 const SPANS_OF_STEP = 1_000;
 
-export function* bestPlacing(presence: PresenceSums, spans: Spans): Steps<Placing> {
-  let best: Placing = { scale: 1, position: 0, sigma: 0 };
+export function* bestSpeechAlignment(presence: PresenceSums, spans: Spans): Steps<SpeechAlignment> {
+  let best: SpeechAlignment = { scale: 1, position: 0, sigma: 0 };
   for (const { scales } of [SAME_SPEED, ...OTHER_SPEEDS]) {
     if (best.sigma >= CLEAR_SIGMA) break;
     for (const scale of scales) {
-      const placing = yield* placingAt(presence, spans, scale);
-      if (worthOf(placing) > worthOf(best)) best = placing;
+      const alignment = yield* alignmentAt(presence, spans, scale);
+      if (scoreOf(alignment) > scoreOf(best)) best = alignment;
     }
   }
   return best;
 }
 
-function* placingAt(presence: PresenceSums, spans: Spans, scale: number): Steps<Placing> {
+function* alignmentAt(presence: PresenceSums, spans: Spans, scale: number): Steps<SpeechAlignment> {
   const scores = noScores();
   const count = spans.starts.length;
   for (let first = 0; first < count; first += SPANS_OF_STEP) {
@@ -55,22 +55,30 @@ function* placingAt(presence: PresenceSums, spans: Spans, scale: number): Steps<
   return { scale, position, sigma: sigmaAt(scores, position) };
 }
 
-function worthOf({ scale, sigma }: Placing): number {
+function scoreOf({ scale, sigma }: SpeechAlignment): number {
   return scale === 1 ? sigma : sigma - SPEED_SIGMA;
 }
 
 /** The offset in milliseconds; null if the two halves of the text differ. */
-export function steadyOffset(presence: PresenceSums, spans: Spans, placing: Placing): number | null {
+export function steadyOffset(
+  presence: PresenceSums,
+  spans: Spans,
+  alignment: SpeechAlignment,
+): number | null {
   const count = spans.starts.length;
   const middle = count >> 1;
   const offsetOf = (part: Part): number =>
-    onsetOffset(presence, spans, { scale: placing.scale, offsetMs: offsetAt(placing.position), part });
+    onsetOffset(presence, spans, { scale: alignment.scale, offsetMs: offsetAt(alignment.position), part });
   const isSteady = Math.abs(offsetOf([0, middle]) - offsetOf([middle, count])) <= STEADY_MS;
   return isSteady ? offsetOf([0, count]) : null;
 }
 
 /** The share of the spans that are within the sound. */
-export function heardShare({ slots }: PresenceSums, { starts }: Spans, { scale, position }: Placing): number {
+export function heardShare(
+  { slots }: PresenceSums,
+  { starts }: Spans,
+  { scale, position }: SpeechAlignment,
+): number {
   const heard = starts.filter((time) => {
     const placed = time * scale + offsetAt(position);
     return placed >= 0 && placed <= slots * SLOT_MS;

@@ -1,4 +1,4 @@
-// How does a text lie beside the reference, for every speed that it may have?
+// How does a text align with the reference, at every speed that it may have?
 
 import { linesAstray } from './evidence/astray.ts';
 import { evidenceOfStarts, type Comparison, type EndedComparison, type Odds } from './evidence/chance.ts';
@@ -15,13 +15,13 @@ import { surePieces, type SurePiece } from './search/sure-pieces.ts';
 import type { Steps } from '../steps.ts';
 
 /** The text at one speed. */
-export type Reading = {
+export type Alignment = {
   readonly scale: number;
   readonly pieces: readonly SurePiece[];
   /** The lines of the pieces, as a share of all. */
   readonly share: number;
   /** The evidence of the pieces in nats, less the prices of their offsets and of the speed. */
-  readonly worth: number;
+  readonly score: number;
   /** The lines that surely do not fit where the pieces leave them, as a share of all. */
   readonly astray: number;
   /** The offsets that were looked at. */
@@ -48,17 +48,17 @@ export function tracksOf(subtitle: readonly CueTime[], reference: readonly CueTi
   return { text: linesOf(subtitle), reference: { starts, ends }, referenceEnds };
 }
 
-/** The reading with the most worth, found step by step. Both tracks have lines. */
-export function* bestReading(tracks: Tracks): Steps<Reading> {
+/** The alignment with the highest score, found step by step. Both tracks have lines. */
+export function* bestAlignment(tracks: Tracks): Steps<Alignment> {
   const base = { ...tracks, density: densityOf(tracks.reference.starts) };
-  const plain = plainReading(comparisonAt(base, 1, USUAL_ODDS));
+  const plain = plainAlignment(comparisonAt(base, 1, USUAL_ODDS));
   if (plain !== null) return plain;
   yield;
-  const all = yield* readingsAt(base, SAME_SPEED);
+  const all = yield* alignmentsAt(base, SAME_SPEED);
   if (all.every(({ share }) => share < ENOUGH))
-    for (const group of OTHER_SPEEDS) all.push(...(yield* readingsAt(base, group)));
-  const best = all.reduce((best, one) => (one.worth > best.worth ? one : best));
-  return best.pieces.length === 0 ? best : readAgain(base, best);
+    for (const group of OTHER_SPEEDS) all.push(...(yield* alignmentsAt(base, group)));
+  const best = all.reduce((best, one) => (one.score > best.score ? one : best));
+  return best.pieces.length === 0 ? best : alignAgain(base, best);
 }
 
 /** Lines that must fit together, everywhere, and the evidence that they must give. Chance gives less than none. */
@@ -68,7 +68,7 @@ const STRETCH_EVIDENCE = 8;
 const PLAIN_MS = 150;
 
 /** The usual case, told in a tenth of the time: every stretch fits where it is. Null if it is not that plain. */
-function plainReading(comparison: EndedComparison): Reading | null {
+function plainAlignment(comparison: EndedComparison): Alignment | null {
   const count = comparison.lines.starts.length;
   const offsetMs = fineOffset(comparison, [0, count], 0);
   if (count < STRETCH || Math.abs(offsetMs) > PLAIN_MS) return null;
@@ -80,52 +80,55 @@ function plainReading(comparison: EndedComparison): Reading | null {
   const evidence = evidenceOfStarts(comparison, [0, count], offsetMs);
   const piece: SurePiece = { first: 0, end: count, offsetMs, evidence, lines: count, between: 0 };
   if (driftIn([piece], comparison) !== 0) return null;
-  const worth = evidence - offsetPrice(offsetMs);
-  return { scale: 1, pieces: [piece], share: 1, worth, astray: 0, offsets: [0] };
+  const score = evidence - offsetPrice(offsetMs);
+  return { scale: 1, pieces: [piece], share: 1, score, astray: 0, offsets: [0] };
 }
 
 /** Reads with the habit of the two makers, once it is known. */
-function readAgain(base: Base, { scale, pieces, offsets }: Reading): Reading {
+function alignAgain(base: Base, { scale, pieces, offsets }: Alignment): Alignment {
   const odds = fittingOdds(pieces, comparisonAt(base, scale, USUAL_ODDS));
-  return readingAt(base, scale, offsets, odds);
+  return alignmentAt(base, scale, offsets, odds);
 }
 
 type Base = Tracks & Pick<Comparison, 'density'>;
 
-function* readingsAt(base: Base, { middle, scales }: RateGroup): Steps<Reading[]> {
+function* alignmentsAt(base: Base, { middle, scales }: RateGroup): Steps<Alignment[]> {
   const candidates = candidatesFor(comparisonAt(base, middle, USUAL_ODDS));
   yield;
   const isPromising = (candidates[0]?.evidence ?? 0) >= PROMISING;
   const most = mostOffsets(base.text.starts.length);
-  const readings: Reading[] = [];
+  const alignments: Alignment[] = [];
   for (const scale of scales) {
-    if (!(isPromising ? mayRunAt(scale, readings, base) : scale === 1)) continue;
-    readings.push(readingAt(base, scale, offsetsAt(candidates, scale / middle - 1, most), USUAL_ODDS));
+    if (!(isPromising ? mayRunAt(scale, alignments, base) : scale === 1)) continue;
+    alignments.push(alignmentAt(base, scale, offsetsAt(candidates, scale / middle - 1, most), USUAL_ODDS));
     yield;
   }
-  return readings;
+  return alignments;
 }
 
 /** A text that fits at one speed may run at another only if it drifts that way. */
-function mayRunAt(scale: number, [read]: readonly Reading[], base: Base): boolean {
+function mayRunAt(scale: number, [read]: readonly Alignment[], base: Base): boolean {
   if (read === undefined || read.share < ENOUGH || read.pieces.length > 2) return true;
   return driftIn(read.pieces, comparisonAt(base, read.scale, USUAL_ODDS)) === Math.sign(scale - read.scale);
 }
 
-function readingAt(base: Base, scale: number, offsets: readonly number[], odds: Odds): Reading {
+function alignmentAt(base: Base, scale: number, offsets: readonly number[], odds: Odds): Alignment {
   const comparison = comparisonAt(base, scale, odds);
-  return { ...readingOf(surePieces(bestPath(comparison, offsets), comparison), scale, comparison), offsets };
+  return {
+    ...alignmentOf(surePieces(bestPath(comparison, offsets), comparison), scale, comparison),
+    offsets,
+  };
 }
 
 function comparisonAt(base: Base, scale: number, odds: Odds): EndedComparison {
   return { ...base, lines: scale === 1 ? base.text : scaledBy(base.text, scale), odds };
 }
 
-function readingOf(
+function alignmentOf(
   pieces: readonly SurePiece[],
   scale: number,
   comparison: Comparison,
-): Omit<Reading, 'offsets'> {
+): Omit<Alignment, 'offsets'> {
   const count = comparison.lines.starts.length;
   const counted = pieces.reduce((sum, piece) => sum + piece.lines, 0);
   const said = pieces.reduce((sum, { evidence }) => sum + evidence, 0);
@@ -135,5 +138,5 @@ function readingOf(
   });
   const price = prices.reduce((sum, one) => sum + one, scale === 1 ? 0 : SPEED_PRICE);
   const astray = pieces.length === 0 ? 0 : linesAstray(pieces, comparison) / count;
-  return { scale, pieces, share: counted / count, worth: said - price, astray };
+  return { scale, pieces, share: counted / count, score: said - price, astray };
 }
