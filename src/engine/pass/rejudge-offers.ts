@@ -82,10 +82,10 @@ async function judgeOne(deps: Deps, wantId: number): Promise<void> {
   const { state } = want.before ?? want;
   if (state !== 'missing' && state !== 'wanted')
     return store.gathered(() => store.offers.reconsider(wantId, BY_PREFERENCES));
-  const forgivable = store.offers.forgivable(wantId, BY_PREFERENCES);
+  const liftable = store.offers.liftable(wantId, BY_PREFERENCES);
   const known = store.offers
     .ofWant(wantId)
-    .map((offer) => (forgivable.has(offer.candidate.key) ? { ...offer, refusal: null } : offer));
+    .map((offer) => (liftable.has(offer.candidate.key) ? { ...offer, refusal: null } : offer));
   const match = store.findings.recognised(want.videoId)?.match ?? null;
   const row = { match, alternates: [], candidates: known.map(({ candidate }) => candidate), fullPage: false };
   // Outside of the transaction: hundreds of candidates may name thousands of releases.
@@ -96,7 +96,7 @@ async function judgeOne(deps: Deps, wantId: number): Promise<void> {
     known.map((offer) => again(offer, judged)),
   );
   store.gathered(() => {
-    store.offers.forgive(wantId, BY_PREFERENCES);
+    store.offers.liftRefusals(wantId, BY_PREFERENCES);
     store.offers.replace(wantId, anew);
     const offers = store.offers.usable(wantId, Number.MAX_SAFE_INTEGER, known.length).length;
     apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: usualTurn(deps, video) });
@@ -109,9 +109,9 @@ function again(offer: Offer, judged: readonly Offer[]): Offer {
     ({ candidate, language }) => candidate.key === offer.candidate.key && language === offer.language,
   );
   if (anew === undefined) return offer;
-  const isByWishes = (refusal: string | null): boolean =>
+  const dependsOnPreferences = (refusal: string | null): boolean =>
     refusal === null || BY_PREFERENCES.includes(refusal);
-  return isByWishes(offer.refusal) && isByWishes(anew.refusal)
+  return dependsOnPreferences(offer.refusal) && dependsOnPreferences(anew.refusal)
     ? { ...anew, notBefore: offer.notBefore }
     : offer;
 }

@@ -133,10 +133,10 @@ export type Offers = {
   unreject(wantId: number, key: string): void;
   /** Wants with offers, by rising id, after this one. */
   wantsAfter(wantId: number, most: number): readonly number[];
-  /** The keys of the offers whose refusals `forgive` would lift. */
-  forgivable(wantId: number, refusals: readonly string[]): ReadonlySet<string>;
+  /** The keys of the offers whose refusals `liftRefusals` would lift. */
+  liftable(wantId: number, refusals: readonly string[]): ReadonlySet<string>;
   /** Lifts refusals that no longer hold, if they are one of these; returns how many. */
-  forgive(wantId: number, refusals: readonly string[]): number;
+  liftRefusals(wantId: number, refusals: readonly string[]): number;
   /** Lifts the refusal of this one, whatever it is. */
   accept(wantId: number, key: string): void;
   delay(wantId: number, key: string, notBefore: number): void;

@@ -33,7 +33,7 @@ function readParts(text: unknown): Offer['parts'] {
 }
 
 /** Refusals for content, and those by a track inside the video: that is seen in the video, also by an answer. */
-const FORGIVABLE = `want_id = ? AND refusal IN (SELECT value FROM json_each(?))
+const LIFTABLE = `want_id = ? AND refusal IN (SELECT value FROM json_each(?))
   AND (found_out = 1 OR refusal = '${EMBEDDED_ALREADY}')`;
 
 export function createOffers(database: Database): Offers {
@@ -52,7 +52,7 @@ export function createOffers(database: Database): Offers {
   const unreject = database.prepare(
     "UPDATE offer SET refusal = nullif(refusal, 'rejected'), found_out = 0 WHERE want_id = ? AND key = ?",
   );
-  const forgive = database.prepare(`UPDATE offer SET refusal = NULL, found_out = 0 WHERE ${FORGIVABLE}`);
+  const liftRefusals = database.prepare(`UPDATE offer SET refusal = NULL, found_out = 0 WHERE ${LIFTABLE}`);
   const accept = database.prepare(
     'UPDATE offer SET refusal = NULL, found_out = 0 WHERE want_id = ? AND key = ?',
   );
@@ -83,7 +83,7 @@ export function createOffers(database: Database): Offers {
     refuse: (wantId, key, refusal) => void refuse.run(refusal, wantId, key),
     reconsider: (wantId, refusals) => void reconsider.run(wantId, JSON.stringify(refusals)),
     unreject: (wantId, key) => void unreject.run(wantId, key),
-    forgive: (wantId, refusals) => forgive.run(wantId, JSON.stringify(refusals)).changes,
+    liftRefusals: (wantId, refusals) => liftRefusals.run(wantId, JSON.stringify(refusals)).changes,
     accept: (wantId, key) => void accept.run(wantId, key),
     wantsAfter: (wantId, most) => wantsAfter.all(wantId, most),
     delay: (wantId, key, notBefore) => void delay.run(notBefore, wantId, key),
@@ -92,7 +92,7 @@ export function createOffers(database: Database): Offers {
 
 function createReads(
   database: Database,
-): Pick<Offers, 'ofWant' | 'readable' | 'keysOf' | 'foundOut' | 'forgivable' | 'usable'> {
+): Pick<Offers, 'ofWant' | 'readable' | 'keysOf' | 'foundOut' | 'liftable' | 'usable'> {
   const ofWant = database.prepare<[number], Row>('SELECT * FROM offer WHERE want_id = ?');
   // A few dozen at most, sorted here so that no index is needed for it.
   const rowsOf = (wantId: number): readonly Row[] =>
@@ -105,8 +105,8 @@ function createReads(
   const foundOut = database
     .prepare<[number], string>('SELECT key FROM offer WHERE want_id = ? AND found_out = 1')
     .pluck();
-  const forgivable = database
-    .prepare<[number, string], string>(`SELECT key FROM offer WHERE ${FORGIVABLE}`)
+  const liftable = database
+    .prepare<[number, string], string>(`SELECT key FROM offer WHERE ${LIFTABLE}`)
     .pluck();
   const partsOf = database
     .prepare<[number, string], string>('SELECT parts FROM offer WHERE want_id = ? AND key = ?')
@@ -116,7 +116,7 @@ function createReads(
     readable: (wantId) => rowsOf(wantId).flatMap(readableOffer),
     keysOf: (wantId) => new Set(keysOf.all(wantId)),
     foundOut: (wantId) => new Set(foundOut.all(wantId)),
-    forgivable: (wantId, refusals) => new Set(forgivable.all(wantId, JSON.stringify(refusals))),
+    liftable: (wantId, refusals) => new Set(liftable.all(wantId, JSON.stringify(refusals))),
     usable: (wantId, now, most) =>
       usable.all(wantId, now, most).map((row) => ({
         key: String(row['key']),

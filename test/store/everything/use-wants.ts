@@ -132,8 +132,8 @@ export function useOffers({ store: { offers }, wantId }: Scene): void {
   offers.unreject(wantId, 'n:a');
   offers.refuse(wantId, 'n:a', 'no-cues');
   expect(offers.ofWant(wantId)).toEqual([{ ...offer, refusal: 'no-cues' }]);
-  offers.forgivable(wantId, ['no-cues']);
-  offers.forgive(wantId, ['no-cues']);
+  offers.liftable(wantId, ['no-cues']);
+  offers.liftRefusals(wantId, ['no-cues']);
   offers.refuse(wantId, 'n:a', 'advert');
   offers.accept(wantId, 'n:a');
   offers.delay(wantId, 'n:a', LATER);

@@ -105,10 +105,10 @@ function fileFacts(deps: Deps, { sight, want, own }: Seen): readonly Fact[] {
     hasOtherTracks || (sight.replaced && !isPicked(sight, own) && !wasReplacedLately(deps, want));
   const facts: readonly Fact[] = isOther ? [{ kind: 'video-replaced' }] : [];
   if (!sight.replaced) return facts;
-  const forgiven = deps.store.offers.forgive(want.id, BY_VIDEO);
+  const lifted = deps.store.offers.liftRefusals(want.id, BY_VIDEO);
   // If it stays, it is as new for this file: a better one is searched for as long as after its placing.
   if (own !== undefined) deps.store.placements.putSidecar({ ...own, placedAt: deps.clock.now() });
-  return forgiven > 0 && want.state === 'missing' ? [...facts, { kind: 'offered', offers: forgiven }] : facts;
+  return lifted > 0 && want.state === 'missing' ? [...facts, { kind: 'offered', offers: lifted }] : facts;
 }
 
 /** A subtitle that the user picked stays, whichever file has the name: only the user knows why. */
