@@ -92,8 +92,8 @@ export type Libraries = {
    * The times of the subtitle tracks inside the video at this path, read from its own lists. The words mean the same.
    */
   references(path: string): Promise<readonly ReferenceTrack[] | 'nothing' | 'too-costly' | 'unsure'>;
-  /** A media manager's notes about the title of the video at this path, nearest first. Never throws. */
-  notes(path: string, about: NfoOf): Promise<readonly string[]>;
+  /** The NFO files of a media manager about the title of the video at this path, nearest first. Never throws. */
+  nfo(path: string, about: NfoOf): Promise<readonly string[]>;
   /**
    * Every folder with a video below `root` (or below each of `from`, which are inside it), each real folder once, in no
    * particular order. Unreadable folders and odd names are items, never exceptions. Stops when the signal fires.

@@ -23,7 +23,7 @@ import { isAboutAnother, isAlternate } from '../steps/search/as-identified.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { languagesStillWanted } from '../video/embedded-tracks.ts';
-import { identityOf, identityWithoutNotes } from '../video/known-ids.ts';
+import { identityOf, identityWithoutNfo } from '../video/known-ids.ts';
 import { factsOf, identifiedTitle, nameOnTheWire, taggedIds } from '../video/video-path.ts';
 import { searchHistoryOf, type SearchHistory, type SearchCost, type StepOutcome } from './search-history.ts';
 import { candidatesOf, titleLine } from '../commands/describe.ts';
@@ -111,7 +111,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
   const away = (await whyWaiting(deps, video)) ?? (await whyHanging(deps, video));
   const skipped = away === null ? await whySkipped(deps, video) : null;
   if (skipped !== null && wants.length === 0) return trouble('left-out', skipped);
-  const told = away === null ? await identityOf(deps, video) : identityWithoutNotes(deps, video);
+  const told = away === null ? await identityOf(deps, video) : identityWithoutNfo(deps, video);
   const facts = factsOf(video);
   const { release } = facts;
   const { kind } = release;

@@ -12,18 +12,18 @@ export async function identityOf(
   { store, libraries }: Pick<Deps, 'store' | 'libraries'>,
   video: VideoRecord,
 ): Promise<ChosenTitle | null> {
-  const known = identityWithoutNotes({ store }, video);
+  const known = identityWithoutNfo({ store }, video);
   if (known !== null) return known;
   const type = titleTypeOf(factsOf(video).release);
   const isAlone = store.videos.inFolder(video.folder, 2).length === 1;
   const about = type === 'tv' ? 'show' : isAlone ? 'only-film' : 'film';
-  const notes = await libraries.notes(pathOf(video), about);
-  const ids = notes.map(idsInNfo).find((found) => found !== null) ?? null;
+  const texts = await libraries.nfo(pathOf(video), about);
+  const ids = texts.map(idsInNfo).find((found) => found !== null) ?? null;
   return ids === null ? null : { ids, type, title: null };
 }
 
 /** The same without a look at the disk. */
-export function identityWithoutNotes({ store }: Pick<Deps, 'store'>, video: VideoRecord): ChosenTitle | null {
+export function identityWithoutNfo({ store }: Pick<Deps, 'store'>, video: VideoRecord): ChosenTitle | null {
   const told = store.chosenTitles.get(video.id);
   if (told !== null) return told;
   const type = titleTypeOf(factsOf(video).release);

@@ -16,7 +16,7 @@ export function createLibraries(): Libraries {
     see: statFile,
     statBelow,
     kindBelow,
-    notes: readNfo,
+    nfo: readNfo,
     mediaInfo: readMediaInfo,
     references: readReferences,
     readHead,

@@ -11,7 +11,7 @@ const MOST_BYTES = 256 * 1024;
  * For an episode only the notes about its show count, in its folder or the one above, because the notes beside it name
  * the episode itself. `movie.nfo` counts for the only film of its folder.
  */
-export async function readNfo(path: string, about: NfoOf): ReturnType<Libraries['notes']> {
+export async function readNfo(path: string, about: NfoOf): ReturnType<Libraries['nfo']> {
   const folder = folderOf(path);
   const own = `${folder}/${stemOf(baseName(path))}.nfo`;
   const places = {

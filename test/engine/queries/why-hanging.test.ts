@@ -38,7 +38,7 @@ function askWhile(scene: JobScene, hanging: string): ReturnType<typeof why> {
     path === hanging
       ? { kind: 'unavailable', why: `${path} does not answer`, hangs: true }
       : real.probe(path);
-  const libraries = { ...real, probe, see: waitsForEver, walk: waitsForEver, notes: waitsForEver };
+  const libraries = { ...real, probe, see: waitsForEver, walk: waitsForEver, nfo: waitsForEver };
   const deps = { store, clock: scene.clock, policy: policyOf(config), libraries };
   return why(deps as unknown as Deps, join(scene.media, FILM));
 }
