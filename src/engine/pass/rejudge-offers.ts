@@ -3,7 +3,7 @@
 
 import { EMBEDDED_ALREADY } from '../../core/sidecar/embedded-tracks.ts';
 import { MISFITS, OUT_OF_STEP } from '../../core/text/misfit.ts';
-import { usualTurn } from '../quota/usual-turn.ts';
+import { usualRecheckAt } from '../quota/usual-recheck.ts';
 import type { Offer } from '../../ports/store/records.ts';
 import { makingOffers } from '../steps/search/making-offers.ts';
 import { apply } from '../apply.ts';
@@ -99,7 +99,7 @@ async function judgeOne(deps: Deps, wantId: number): Promise<void> {
     store.offers.liftRefusals(wantId, BY_PREFERENCES);
     store.offers.replace(wantId, anew);
     const offers = store.offers.usable(wantId, Number.MAX_SAFE_INTEGER, known.length).length;
-    apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: usualTurn(deps, video) });
+    apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: usualRecheckAt(deps, video) });
   });
 }
 

@@ -1,7 +1,7 @@
 // Decides what may replace a sidecar, and when to check again: a human subtitle an AI-made one, a clearly better match
 // a sidecar placed not long ago, a better offer one that was placed to save downloads.
 
-import { usualTurn } from '../quota/usual-turn.ts';
+import { usualRecheckAt } from '../quota/usual-recheck.ts';
 import { isMachineMade } from '../../core/candidates/machine-made.ts';
 import type { Replaceable } from '../../core/want/want.ts';
 import type { SidecarRecord } from '../../ports/store/records.ts';
@@ -20,7 +20,7 @@ export function recheckSidecars({ store, clock, policy }: RecheckDeps, placed: P
   const { wantId, candidateKey, placedAt, picked } = placed;
   const video = videoOfWant({ store }, wantId);
   if (video === null) return {};
-  const nextAt = usualTurn({ clock, policy }, video);
+  const nextAt = usualRecheckAt({ clock, policy }, video);
   if (isMachineMade({ key: candidateKey })) return { recheckAt: nextAt };
   if (picked) return {};
   const stopgap = betterOffers({ store }, placed).length > 0 ? ({ stopgap: true } as const) : {};

@@ -1,7 +1,7 @@
 // Defers a want that the disk, its permissions or a share that is away block: it is tried again later.
 
 import { HOUR_MS } from '../../core/duration.ts';
-import { usualTurn } from '../quota/usual-turn.ts';
+import { usualRecheckAt } from '../quota/usual-recheck.ts';
 import type { PlaceTrouble } from '../../core/want/reason.ts';
 import type { Fact } from '../../core/want/want.ts';
 import { apply } from '../apply.ts';
@@ -24,7 +24,7 @@ export function deferBlocked(
   const want = deps.store.wants.get(wantId);
   const video = want === null || want.betterUntil === null ? null : deps.store.videos.get(want.videoId);
   // An upgrade waits longer: the video has a subtitle, and each new try costs a search.
-  const tryAgainAt = video === null ? deps.clock.now() + TRY_AGAIN_MS : usualTurn(deps, video);
+  const tryAgainAt = video === null ? deps.clock.now() + TRY_AGAIN_MS : usualRecheckAt(deps, video);
   const { cause, path } = obstacle;
   apply(deps, wantId, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: path });
 }

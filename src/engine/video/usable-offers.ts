@@ -20,7 +20,7 @@ export function openOffers({ store }: Pick<Deps, 'store'>, wantId: number): read
 }
 
 /** When the first of them may be taken, epoch milliseconds; null if one may be now, or if there is none. */
-export function firstTurn(offers: readonly Offer[], now: number): number | null {
+export function firstUsableAt(offers: readonly Offer[], now: number): number | null {
   const turn = Math.min(...offers.map(({ notBefore }) => notBefore ?? 0));
   return turn > now && turn < Infinity ? turn : null;
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
-import { firstTurn, isUsable, openOffers } from '../../video/usable-offers.ts';
+import { firstUsableAt, isUsable, openOffers } from '../../video/usable-offers.ts';
 import { refuse } from '../place/fill-wants.ts';
 
 /** Faults that concern only this candidate. */
@@ -78,7 +78,7 @@ async function deferCandidate(
   deps.store.offers.delay(want.id, candidate.key, until);
   const offers = openOffers(deps, want.id);
   const offersLeft = offers.filter((offer) => isUsable(offer, now)).length;
-  const first = firstTurn(offers, now) ?? until;
+  const first = firstUsableAt(offers, now) ?? until;
   return notFetched(deps, target, { fault, deferral: { ...deferral, until: first }, offersLeft });
 }
 

@@ -1,7 +1,7 @@
 // Which search step follows for a want that has no subtitle yet, and when is it searched for again?
 
 import { advanceAt } from '../../../core/want/recheck.ts';
-import { usualTurn } from '../../quota/usual-turn.ts';
+import { usualRecheckAt } from '../../quota/usual-recheck.ts';
 import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { isReplaceable } from '../../../core/want/want.ts';
 import { isOtherKind, isOwnTitle, mayHaveOtherName } from '../../../core/candidates/title-match.ts';
@@ -61,13 +61,13 @@ export async function nextAfterRefusals(deps: Deps, open: OpenWant): Promise<Sea
 
 /** When a want is searched for again that nothing was found for; `next`: the step that follows, or null. */
 export function searchedAgainAt(deps: Deps, open: OpenWant, next: SearchStep | null): number {
-  const again = nextTurn(deps, open);
+  const again = nextRecheckAt(deps, open);
   return next === null || open.want.mayAdvance ? again : advanceAt(again, deps.clock.now(), open.video.id);
 }
 
 /** The usual recheck, but no later than when AI may be used. */
-export function nextTurn(deps: Deps, open: OpenWant): number {
-  const again = usualTurn(deps, open.video);
+export function nextRecheckAt(deps: Deps, open: OpenWant): number {
+  const again = usualRecheckAt(deps, open.video);
   const patient = patienceEnds(deps, open);
   return wantsMachines(deps, open) && !isReplaceable(open.want) && patient > deps.clock.now()
     ? Math.min(again, patient)

@@ -1,6 +1,6 @@
 // Discards what was found for a video, once it turns out to be another title.
 
-import { usualTurn } from '../../quota/usual-turn.ts';
+import { usualRecheckAt } from '../../quota/usual-recheck.ts';
 import { awaitsBetter, isLeftOut, WITHOUT_SUBTITLE } from '../../../core/want/want.ts';
 import type { VideoRecord, WantRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
@@ -26,5 +26,5 @@ export function discardOffersOf(deps: Deps, video: VideoRecord, want: WantRecord
   store.pruning.forgetOffers(want.id);
   apply(deps, want.id, { kind: 'offers-forgotten' });
   if (!awaitsBetter(want)) return;
-  apply(deps, want.id, { kind: 'reconsidered', offers: 0, askAgainAt: usualTurn(deps, video) });
+  apply(deps, want.id, { kind: 'reconsidered', offers: 0, askAgainAt: usualRecheckAt(deps, video) });
 }

@@ -16,7 +16,7 @@ import { NO_READER } from '../../video/guarded-reading.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import { takeBestOutOfStep } from './out-of-step.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
-import { firstTurn, openOffers } from '../../video/usable-offers.ts';
+import { firstUsableAt, openOffers } from '../../video/usable-offers.ts';
 
 /** Fills each want from the same download. A want that it does not serve continues with its next offer. */
 export async function fillAll(
@@ -76,7 +76,7 @@ export async function refuse(
         offersLeft: left.length,
         next,
         askAgainAt: Math.min(searchedAgainAt(deps, open, next), deps.clock.now() + withinMs),
-        notBefore: firstTurn(left, deps.clock.now()),
+        notBefore: firstUsableAt(left, deps.clock.now()),
         enoughUntil: isFree ? null : triedEnoughUntil(deps, want.id),
       },
       { revision, detail: why },

@@ -20,7 +20,7 @@ import type { Fact } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { ChosenTitle, OpenWant, VideoRecord } from '../../../ports/store/records.ts';
 import type { TitleList } from '../../../ports/titles.ts';
-import { nextTurn } from '../further/next-step.ts';
+import { nextRecheckAt } from '../further/next-step.ts';
 import { storeAnswers } from './store-answer.ts';
 import { apply } from '../../apply.ts';
 import { shareOf, noteSpentOnNew, mayUseShare } from '../../quota/new-titles.ts';
@@ -146,7 +146,7 @@ function startAgain(deps: Deps, { open, revision }: InFlight, { why }: Deferral)
   const fact: Fact = {
     kind: 'unanswered',
     why,
-    until: nextTurn(deps, open),
+    until: nextRecheckAt(deps, open),
     unanswered: 0,
     anew: true,
   };

@@ -4,7 +4,7 @@ import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import type { InFlight } from '../../video/mark-searching.ts';
-import { nextTurn } from '../further/next-step.ts';
+import { nextRecheckAt } from '../further/next-step.ts';
 
 /** Stores an answer without acceptable candidates; `offered` counts those it had. */
 export function storeNothing(
@@ -18,5 +18,5 @@ export function storeNothing(
 ): void {
   const fact = { kind: 'answered', offers: 0, offered, crowdedOut: false, next } as const;
   const facts = { revision, step: open.want.step, offered, acceptable: 0 };
-  apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, facts);
+  apply(deps, open.want.id, { ...fact, askAgainAt: nextRecheckAt(deps, open) }, facts);
 }

@@ -1,6 +1,6 @@
 // Moves a want and its job on together: waiting, put off or failed.
 
-import { usualTurn } from '../../../quota/usual-turn.ts';
+import { usualRecheckAt } from '../../../quota/usual-recheck.ts';
 import { nextStep } from '../../../../core/want/search-steps.ts';
 import type { JobFailure, Reason } from '../../../../core/want/reason.ts';
 import type { JobRecord } from '../../../../ports/store/jobs.ts';
@@ -40,7 +40,7 @@ export function failJob(deps: Deps, { open, job }: RunningJob, why: JobFailure, 
     apply(
       deps,
       open.want.id,
-      { kind: 'job-failed', why, next, askAgainAt: usualTurn(deps, open.video) },
+      { kind: 'job-failed', why, next, askAgainAt: usualRecheckAt(deps, open.video) },
       { detail },
     );
   });
@@ -58,7 +58,7 @@ export function putOff(
     const job = deps.store.jobs.ofWant(open.want.id);
     if (job !== null) deps.store.jobs.save(ended(deps, { ...job, charged: false }, 'dropped'));
     // A new month restores a quota but not an entitlement: without one, wait for the usual recheck.
-    const usual = usualTurn(deps, open.video);
+    const usual = usualRecheckAt(deps, open.video);
     const turn = why.endsWith('-not-entitled') ? usual : Math.min(until, usual);
     apply(deps, open.want.id, { kind: 'job-put-off', why, until: turn });
   });
