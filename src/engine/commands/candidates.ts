@@ -18,7 +18,7 @@ import { mediaInfoOf } from '../video/embedded-tracks.ts';
 import { searchRequest } from '../context/search-request.ts';
 import { supportedLanguages } from '../quota/refused-languages.ts';
 import { factsOf, nameOnTheWire } from '../video/video-path.ts';
-import { candidatesOf, costOf, titleLine, type Whereabouts } from './describe.ts';
+import { candidatesOf, costOf, titleLine, type LibraryPresence } from './describe.ts';
 import { openVideo } from './find-video.ts';
 import type { Candidates, ServiceTrouble, Trouble } from './results.ts';
 
@@ -44,12 +44,12 @@ export async function listCandidates(
 export function knownCandidates(
   deps: Pick<Deps, 'store' | 'clock' | 'policy'>,
   { video, wants }: { readonly video: VideoRecord; readonly wants: readonly WantRecord[] },
-  whereabouts: Whereabouts,
+  presence: LibraryPresence,
 ): Candidates {
   return {
     kind: 'candidates',
     path: pathOf(video),
-    wants: candidatesOf(deps, wants, whereabouts),
+    wants: candidatesOf(deps, wants, presence),
     alternates: (deps.store.findings.recognised(video.id)?.alternates ?? []).map(titleLine),
     cost: { searches: 0, downloads: 0 },
   };

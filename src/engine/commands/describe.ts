@@ -67,17 +67,17 @@ export function costOf({ done }: Pass): Cost {
 
 type DescribeDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-export type Whereabouts = {
+export type LibraryPresence = {
   /** Its library is unavailable. */
   readonly isAway: boolean;
 };
 
-const THERE: Whereabouts = { isAway: false };
+const THERE: LibraryPresence = { isAway: false };
 
 function lineOf(
   deps: DescribeDeps,
   want: WantRecord,
-  { isAway }: Whereabouts = THERE,
+  { isAway }: LibraryPresence = THERE,
 ): Omit<WantLine, 'placed'> {
   const { store } = deps;
   const { languages, kind, state } = want;
@@ -105,7 +105,7 @@ function foundBy({ history, placements }: Store, want: WantRecord): SearchStep |
 export function candidatesOf(
   deps: DescribeDeps,
   wants: readonly WantRecord[],
-  whereabouts: Whereabouts,
+  presence: LibraryPresence,
 ): readonly WantCandidates[] {
   const { store } = deps;
   let number = 0;
@@ -115,7 +115,7 @@ export function candidatesOf(
       number += 1;
       return rowOf(offer, number, current);
     });
-    return { ...lineOf(deps, want, whereabouts), candidates };
+    return { ...lineOf(deps, want, presence), candidates };
   });
 }
 

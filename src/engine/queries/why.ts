@@ -30,7 +30,7 @@ import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
 import { skipReasonOf } from '../context/libraries/skip-reason.ts';
 import { skipReason, type SkipFacts } from './skipped-step.ts';
-import { coveringFile, ownSidecar, type OwnSidecar } from './where-it-is.ts';
+import { coveringFile, ownSidecar, type OwnSidecar } from './covering-file.ts';
 import { unknownFile } from './unknown-file.ts';
 import { trouble } from '../commands/find-video.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';

@@ -62,7 +62,7 @@ export async function detectMoves(
     for (const video of folder.videos) {
       await pause();
       if (known.has(video.name)) listed += 1;
-      if (!isStranger(video, known)) continue;
+      if (!isUnknown(video, known)) continue;
       left ??= leftBehind(deps, folder, known);
       const unknown = { root: library.root, folder, video, claimed };
       const { moved, duplicate } = await knownElsewhere(deps, roots, unknown);
@@ -107,7 +107,7 @@ export async function knownIn(
 }
 
 /** A new path, or not the file that we know under it. */
-function isStranger({ name, size, mtimeMs }: SeenVideo, known: KnownVideos): boolean {
+function isUnknown({ name, size, mtimeMs }: SeenVideo, known: KnownVideos): boolean {
   const record = known.get(name);
   return record === undefined || record.size !== size || record.mtimeMs !== mtimeMs;
 }
@@ -203,23 +203,23 @@ async function namesakeElsewhere(
   return firstOf(deps, roots, { unknown, records: same, moved: ['left'] });
 }
 
-type Sought = {
+type MoveSearch = {
   readonly unknown: UnknownFile;
   readonly records: Iterable<VideoRecord>;
-  readonly moved: readonly Whereabouts[];
+  readonly moved: readonly KnownVideoState[];
 };
 
-/** The first of the videos whose whereabouts are among `moved`; else the first that is where it was. */
+/** The first of the videos whose state is among `moved`; else the first that is where it was. */
 async function firstOf(
   deps: Deps,
   roots: VerifiedRoots,
-  { unknown, records, moved }: Sought,
+  { unknown, records, moved }: MoveSearch,
 ): Promise<KnownElsewhere> {
   let duplicate: VideoRecord | null = null;
   for (const record of records) {
-    const whereabouts = await whereaboutsOf(deps, roots, { record, unknown });
-    if (moved.includes(whereabouts)) return { moved: record, duplicate: null };
-    if (whereabouts === 'there') duplicate ??= record;
+    const state = await stateOfKnown(deps, roots, { record, unknown });
+    if (moved.includes(state)) return { moved: record, duplicate: null };
+    if (state === 'there') duplicate ??= record;
   }
   return { moved: null, duplicate };
 }
@@ -249,13 +249,13 @@ async function mayTrust(deps: Deps, root: string): Promise<boolean> {
 }
 
 /** Of a known video: gone from its path, replaced there by another file, or still there. */
-type Whereabouts = 'left' | 'replaced' | 'there' | 'unsure';
+type KnownVideoState = 'left' | 'replaced' | 'there' | 'unsure';
 
-async function whereaboutsOf(
+async function stateOfKnown(
   deps: Deps,
   roots: VerifiedRoots,
   { record, unknown }: { readonly record: VideoRecord; readonly unknown: UnknownFile },
-): Promise<Whereabouts> {
+): Promise<KnownVideoState> {
   if (!(await roots.isTrusted(record.root))) return isOneInode(record, unknown.video) ? 'left' : 'unsure';
   const there = await deps.libraries.see(pathOf(record));
   if (there === 'unsure') return 'unsure';
