@@ -51,7 +51,7 @@ export function refund(ledger: CounterLedger, units: number): CounterLedger {
 }
 
 /** Takes over the account's own numbers: they override ours both ways, because other programs may spend on it too. */
-export function told(
+export function reported(
   ledger: CounterLedger,
   state: { readonly limit: number; readonly remaining: number; readonly resetAt: number | null },
   now: number,

@@ -6,7 +6,7 @@ import type { Pass } from '../context/pass-context.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { remainingAllowance } from '../quota/job-allowance.ts';
-import { forgetAllowances } from '../quota/told-allowances.ts';
+import { forgetAllowances } from '../quota/reported-allowances.ts';
 import { askHowMany } from '../steps/jobs/ask-allowance.ts';
 import { useMachinesNow } from './changed-machines.ts';
 import { endWaiting } from './end-waiting.ts';

@@ -8,7 +8,7 @@ import { forgetRefusedLanguages } from '../quota/refused-languages.ts';
 import { forgetTroubles } from '../quota/service-trouble.ts';
 import { noteOtherAccount } from '../steps/jobs/record/other-account.ts';
 import { forgetUnrecognised } from '../steps/search/unrecognised-names.ts';
-import { forgetAllowances } from '../quota/told-allowances.ts';
+import { forgetAllowances } from '../quota/reported-allowances.ts';
 import { endWaiting } from './end-waiting.ts';
 import { isOther, noticeOther, type LastUsed } from './last-used.ts';
 

@@ -15,7 +15,7 @@ import { workThrough, workThroughEach } from '../context/loop/work-through.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { correctBackoff } from '../quota/backoff.ts';
-import { correctAllowances } from '../quota/told-allowances.ts';
+import { correctAllowances } from '../quota/reported-allowances.ts';
 
 type TimesDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 

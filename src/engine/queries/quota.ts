@@ -5,7 +5,7 @@ import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 import { currentBackoff, faultOfBackoff } from '../quota/backoff.ts';
 import { remainingAllowance, type RemainingAllowance } from '../quota/job-allowance.ts';
-import { mergeAllowances } from '../quota/told-allowances.ts';
+import { mergeAllowances } from '../quota/reported-allowances.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import { knownCounter } from '../quota/known-counter.ts';
 

@@ -8,7 +8,7 @@ import {
   refund,
   reserve,
   resetOf,
-  told,
+  reported,
   usedUp,
   type CounterLedger,
 } from '../../core/plan/ledger.ts';
@@ -16,7 +16,7 @@ import { dayAt } from '../../core/status/day.ts';
 import type { KnownCounter } from '../../core/status/known-counter.ts';
 import type { Account } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
-import { learnAllowances } from './told-allowances.ts';
+import { learnAllowances } from './reported-allowances.ts';
 
 export type Budget = {
   /** Units that may be spent now, less those reserved for the user. */
@@ -77,7 +77,7 @@ export function createBudget(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Bu
         const state = account[counter];
         const ledger = ledgers.of(counter);
         // A counter that the account does not mention keeps its ledger; an empty ledger assumes the free plan.
-        if (state !== null) ledgers.put(told(ledger, state, clock.now()));
+        if (state !== null) ledgers.put(reported(ledger, state, clock.now()));
       }
     },
   };

@@ -12,10 +12,10 @@ import {
   closedNow,
   monthStart,
   orderedThisMonth,
-  toldLast,
+  lastReport,
   type Closed,
-  type ToldAllowance,
-} from './told-allowances.ts';
+  type ReportedAllowance,
+} from './reported-allowances.ts';
 
 export type RemainingAllowance = {
   readonly limit: number;
@@ -59,14 +59,14 @@ export function remainingAllowance(
 ): RemainingAllowance {
   const now = deps.clock.now();
   const closed = closedNow(deps, allowance);
-  const told = toldLast(deps, allowance, account);
-  const { limit, by } = limitOf(deps, allowance, told?.state ?? null);
+  const reported = lastReport(deps, allowance, account);
+  const { limit, by } = limitOf(deps, allowance, reported?.state ?? null);
   const ordered = orderedThisMonth(deps, allowance);
   const words = WORDS[allowance];
   if (closed !== null) return { limit, by, left: 0, ...closed };
-  if (limit === 0 && told?.state.eligible === false)
+  if (limit === 0 && reported?.state.eligible === false)
     return { limit, by, left: 0, why: words.plan, until: now + DAY_MS };
-  const left = Math.min(limit - ordered, leftAsTold(told, ordered, now));
+  const left = Math.min(limit - ordered, leftByReport(reported, ordered, now));
   return { limit, by, left: Math.max(0, left), why: words.quota, until: nextMonth(now) };
 }
 
@@ -79,16 +79,17 @@ function limitOf(
   const budget = allowance === 'translations' ? (policy.translate.budget ?? Infinity) : Infinity;
   if (wishes === null) return { limit: 0, by: 'account' };
   // A plan without entitlement may still have a free trial, for users who allow spending it.
-  const told =
+  const reported =
     state?.eligible === false ? (wishes.useFreeTrial ? (state.freeTrials ?? 1) : 0) : (state?.limit ?? null);
-  if (budget !== Infinity && budget < (told ?? Infinity)) return { limit: budget, by: 'budget' };
-  return told === null ? { limit: ASSUMED, by: 'own-count' } : { limit: told, by: 'account' };
+  if (budget !== Infinity && budget < (reported ?? Infinity)) return { limit: budget, by: 'budget' };
+  return reported === null ? { limit: ASSUMED, by: 'own-count' } : { limit: reported, by: 'account' };
 }
 
 /** Others may order on the account too, so its own number counts, less what we ordered since it was reported. */
-function leftAsTold(told: ToldAllowance | null, ordered: number, now: number): number {
-  if (told === null || told.state.remaining === null || !isOfMonth(told.at, monthStart(now))) return Infinity;
-  return told.state.remaining - (ordered - told.ordered);
+function leftByReport(reported: ReportedAllowance | null, ordered: number, now: number): number {
+  if (reported === null || reported.state.remaining === null || !isOfMonth(reported.at, monthStart(now)))
+    return Infinity;
+  return reported.state.remaining - (ordered - reported.ordered);
 }
 
 function nextMonth(now: number): number {

@@ -5,7 +5,7 @@ import type { Candidate, PackFile } from '../../core/candidates/candidate.ts';
 import { readLanguage } from '../../core/language/language.ts';
 import { registeredLanguage } from '../../core/language/registered-language.ts';
 import { readId, readLink, readPageId, readParentId } from './addresses.ts';
-import { toldLanguage } from './told-language.ts';
+import { languageNamedIn } from './named-language.ts';
 import {
   readCount,
   readFlag,
@@ -69,7 +69,7 @@ function readRow(value: unknown, downloadUrl: string): Candidate | null {
     releases: readList(row['releases'])
       .map(readWords)
       .filter((text) => text !== ''),
-    language: toldLanguage({ ...words, language: languageOf(row) }),
+    language: languageNamedIn({ ...words, language: languageOf(row) }),
     hearingImpaired: readFlag(row['hi']),
     season: seasonOf(row),
     episode: readOrdinal(row['episode']),

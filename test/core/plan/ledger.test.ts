@@ -9,7 +9,7 @@ import {
   refund,
   reserve,
   resetOf,
-  told,
+  reported,
   usedUp,
 } from '../../../src/core/plan/ledger.ts';
 
@@ -44,10 +44,10 @@ describe('the ledger', () => {
 
   test("the account's numbers beat ours in both directions", () => {
     const spent = reserve(blankLedger('search'), 500, NOW)!;
-    expect(available(told(spent, { limit: 2000, remaining: 10, resetAt: null }, NOW), NOW)).toBe(10);
-    expect(available(told(spent, { limit: 30_000, remaining: 29_000, resetAt: MIDNIGHT }, NOW), NOW)).toBe(
-      29_000,
-    );
+    expect(available(reported(spent, { limit: 2000, remaining: 10, resetAt: null }, NOW), NOW)).toBe(10);
+    expect(
+      available(reported(spent, { limit: 30_000, remaining: 29_000, resetAt: MIDNIGHT }, NOW), NOW),
+    ).toBe(29_000);
   });
 
   test('headers can only lower what we think is left, and only those of this very counter', () => {
@@ -59,7 +59,7 @@ describe('the ledger', () => {
   });
 
   test('the reset that the service named holds for what is spent and refused after that', () => {
-    const named = told(blankLedger('search'), { limit: 2000, remaining: 9, resetAt: NOW + 5000 }, NOW);
+    const named = reported(blankLedger('search'), { limit: 2000, remaining: 9, resetAt: NOW + 5000 }, NOW);
     expect(resetOf(named, NOW)).toBe(NOW + 5000);
     expect(resetOf(reserve(named, 4, NOW)!, NOW)).toBe(NOW + 5000);
     expect(resetOf(hintedBy(named, { limit: 2000, remaining: 3, resetAt: null }, NOW), NOW)).toBe(NOW + 5000);
@@ -75,8 +75,8 @@ describe('the ledger', () => {
 
   test('an account that names no reset has one at midnight as soon as a unit of the day is spent', () => {
     const account = { limit: 2000, resetAt: null };
-    expect(told(blankLedger('search'), { ...account, remaining: 2000 }, NOW).resetAt).toBeNull();
-    expect(told(blankLedger('search'), { ...account, remaining: 1999 }, NOW).resetAt).toBe(MIDNIGHT);
+    expect(reported(blankLedger('search'), { ...account, remaining: 2000 }, NOW).resetAt).toBeNull();
+    expect(reported(blankLedger('search'), { ...account, remaining: 1999 }, NOW).resetAt).toBe(MIDNIGHT);
   });
 
   test('after a refusal nothing is left until the reset', () => {

@@ -6,7 +6,7 @@ import {
   closeAllowance,
   correctAllowances,
   learnAllowances,
-} from '../../../src/engine/quota/told-allowances.ts';
+} from '../../../src/engine/quota/reported-allowances.ts';
 import { policyOf } from '../../../src/app/policy.ts';
 import type { Account, AllowanceState } from '../../../src/ports/service.ts';
 import type { Store } from '../../../src/ports/store/store.ts';

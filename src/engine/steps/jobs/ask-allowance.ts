@@ -13,8 +13,8 @@ import {
   learnAllowances,
   monthStart,
   reopenAllowance,
-  toldLast,
-} from '../../quota/told-allowances.ts';
+  lastReport,
+} from '../../quota/reported-allowances.ts';
 
 const DEADLINE_MS = 8_000;
 /** The service may have no such endpoint, or leave the question unanswered. */
@@ -42,7 +42,7 @@ export async function askHowMany(
   if (!mayTranslate || (areKnown && !areUsedUp(deps))) return false;
   const restMs = areKnown ? (isEager ? 0 : USED_UP_MS) : DAY_MS;
   if (isEarly(askedLast(deps), now, restMs)) return false;
-  const before = toldLast(deps, 'translations')?.state.limit ?? null;
+  const before = lastReport(deps, 'translations')?.state.limit ?? null;
   const usage = await deps.service.usage({ deadlineMs: DEADLINE_MS, signal });
   notes.put(ASKED_HOW_MANY, JSON.stringify({ at: now, failed: !usage.ok } satisfies Asked));
   if (!usage.ok) return false;

@@ -13,7 +13,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import { probeFolder } from '../../context/probe-folder.ts';
 import { deferBlocked, seenAgainAt } from '../../video/block-want.ts';
 import { allowanceOf, closedBy, remainingAllowance } from '../../quota/job-allowance.ts';
-import { closeAllowance } from '../../quota/told-allowances.ts';
+import { closeAllowance } from '../../quota/reported-allowances.ts';
 import { foreseenName } from '../place/offer-name.ts';
 import { jobOffer } from './job-offer.ts';
 import { failJob, putOff, waitFor, type RunningJob } from './record/job-outcome.ts';

@@ -33,7 +33,7 @@ export function chosenClass(head: string, said: readonly Said[], language: strin
   const spoken = spokenByClass(said);
   const [first = '', ...others] = spoken.keys();
   if (others.length === 0 || language === null) return first;
-  const told = toldLanguages(head);
+  const told = declaredLanguages(head);
   const evidence = [...spoken].map(([name, lines]) => {
     const label = told.get(name) ?? languageOfName(name);
     return { name, weight: 2 * byText(lines, language) + agreement(label, language) };
@@ -53,7 +53,7 @@ function spokenByClass(said: readonly Said[]): ReadonlyMap<string, readonly stri
   return spoken;
 }
 
-function toldLanguages(head: string): ReadonlyMap<string, string> {
+function declaredLanguages(head: string): ReadonlyMap<string, string> {
   const told = new Map<string, string>();
   for (const [, name = '', about = ''] of head.matchAll(CLASS)) {
     const language = languageOfCode(LANGUAGE.exec(about)?.[1] ?? '');

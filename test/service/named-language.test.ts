@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toldLanguage } from '../../src/service/decode/told-language.ts';
+import { languageNamedIn } from '../../src/service/decode/named-language.ts';
 
 const told = (language: string | null, releaseName: string, comment = '', name = ''): string | null =>
-  toldLanguage({ language, releaseName, comment, name });
+  languageNamedIn({ language, releaseName, comment, name });
 
 test.each([
   ['es', 'Old.Harbour.2015.1080p.WEB.Latin.American', '', 'es-419'],

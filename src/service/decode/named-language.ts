@@ -28,7 +28,7 @@ const PLAIN: Readonly<Record<string, RegExp>> = {
  * The language (BCP 47) of a record: `es-419` or `fr-CA` if the service says `es` or `fr` and the record's own words,
  * outside its title, name that variant alone.
  */
-export function toldLanguage({
+export function languageNamedIn({
   language,
   releaseName,
   name,

@@ -1,4 +1,4 @@
-// What did the service tell and refuse of the month's jobs? Kept as notes, which the account's answers and its refusals
+// What did the service report and refuse of the month's jobs? Kept as notes, which the account's answers and its refusals
 // write.
 
 import { isOfMonth } from '../../core/plan/month.ts';
@@ -9,9 +9,13 @@ import type { JobKind } from '../../ports/store/jobs.ts';
 import type { Account, AllowanceState } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 
-type ToldDeps = Pick<Deps, 'store' | 'clock'>;
+type ReportDeps = Pick<Deps, 'store' | 'clock'>;
 /** The last report of the account, and how many jobs we had ordered by then. */
-export type ToldAllowance = { readonly state: AllowanceState; readonly at: number; readonly ordered: number };
+export type ReportedAllowance = {
+  readonly state: AllowanceState;
+  readonly at: number;
+  readonly ordered: number;
+};
 /** The service orders nothing more until then. */
 export type Closed = { readonly why: JobDeferReason; readonly until: number };
 
@@ -24,52 +28,52 @@ const KINDS: Readonly<Record<Allowance, readonly JobKind[]>> = {
 const ALLOWANCES = ['translations', 'transcriptions'] as const;
 
 /** How many jobs we ordered this month. */
-export function orderedThisMonth({ store, clock }: ToldDeps, allowance: Allowance): number {
+export function orderedThisMonth({ store, clock }: ReportDeps, allowance: Allowance): number {
   return store.jobs.charged(KINDS[allowance], monthStart(clock.now()));
 }
 
 /** The last report of the service, of this month or before; `account`: a fresh answer, which is not stored. */
-export function toldLast(
-  deps: ToldDeps,
+export function lastReport(
+  deps: ReportDeps,
   allowance: Allowance,
   account: Account | null = null,
-): ToldAllowance | null {
+): ReportedAllowance | null {
   const note = deps.store.notes.read(`told:${allowance}`);
-  return (account === null ? null : toldBy(deps, account, allowance)) ?? (isTold(note) ? note : null);
+  return (account === null ? null : reportOf(deps, account, allowance)) ?? (isReport(note) ? note : null);
 }
 
 /** The refusal that holds now; null if there is none. */
-export function closedNow(deps: ToldDeps, allowance: Allowance): Closed | null {
+export function closedNow(deps: ReportDeps, allowance: Allowance): Closed | null {
   const closed = deps.store.notes.read(`closed:${allowance}`);
   return isClosed(closed) && closed.until > deps.clock.now() ? closed : null;
 }
 
 /** Stores the account's numbers. Numbers that a later answer omits stay valid for the month. */
-export function learnAllowances(deps: ToldDeps, account: Account): void {
+export function learnAllowances(deps: ReportDeps, account: Account): void {
   const { store } = deps;
   for (const allowance of ALLOWANCES) {
-    const told = toldBy(deps, account, allowance);
-    if (told !== null) store.notes.put(`told:${allowance}`, JSON.stringify(told));
+    const reported = reportOf(deps, account, allowance);
+    if (reported !== null) store.notes.put(`told:${allowance}`, JSON.stringify(reported));
   }
 }
 
-function toldBy(deps: ToldDeps, account: Account, allowance: Allowance): ToldAllowance | null {
+function reportOf(deps: ReportDeps, account: Account, allowance: Allowance): ReportedAllowance | null {
   // If the account omits transcriptions, they need a paid plan as translations do (interface.md 6).
   const state = entitled(account, account[allowance] ?? onlyPlan(account.translations));
   if (state === null) return null;
-  const before = hasNumbers(state) ? null : toldThisMonth(deps, allowance);
+  const before = hasNumbers(state) ? null : reportOfThisMonth(deps, allowance);
   if (before !== null && hasNumbers(before.state))
     return { ...before, state: mergeAllowances(state, before.state) };
   return { state, at: deps.clock.now(), ordered: orderedThisMonth(deps, allowance) };
 }
 
 /**
- * True if the service told this month how many translations the plan has; for a paid plan the newer interface reports
+ * True if the service reported this month how many translations the plan has; for a paid plan the newer interface reports
  * only the entitlement.
  */
-export function areTranslationsKnown(deps: ToldDeps): boolean {
-  const told = toldThisMonth(deps, 'translations');
-  return told !== null && hasNumbers(told.state);
+export function areTranslationsKnown(deps: ReportDeps): boolean {
+  const reported = reportOfThisMonth(deps, 'translations');
+  return reported !== null && hasNumbers(reported.state);
 }
 
 /** Fills the gaps of one interface's answer with the other's. */
@@ -88,9 +92,9 @@ function hasNumbers({ limit, remaining }: AllowanceState): boolean {
   return limit !== null || remaining !== null;
 }
 
-function toldThisMonth({ store, clock }: ToldDeps, allowance: Allowance): ToldAllowance | null {
+function reportOfThisMonth({ store, clock }: ReportDeps, allowance: Allowance): ReportedAllowance | null {
   const note = store.notes.read(`told:${allowance}`);
-  return isTold(note) && isOfMonth(note.at, monthStart(clock.now())) ? note : null;
+  return isReport(note) && isOfMonth(note.at, monthStart(clock.now())) ? note : null;
 }
 
 /** Records that the service refused: no more jobs of this kind until then. */
@@ -111,13 +115,13 @@ export function forgetAllowances({ store }: Pick<Deps, 'store'>): void {
 }
 
 /** Forgets records made while the clock was ahead: refusals longer than any month, and numbers from the future. */
-export function correctAllowances(deps: ToldDeps): void {
+export function correctAllowances(deps: ReportDeps): void {
   const { notes } = deps.store;
   const now = deps.clock.now();
   for (const allowance of ALLOWANCES) {
-    const [closed, told] = [notes.read(`closed:${allowance}`), notes.read(`told:${allowance}`)];
+    const [closed, reported] = [notes.read(`closed:${allowance}`), notes.read(`told:${allowance}`)];
     if (isClosed(closed) && closed.until > now + LONGEST_MONTH_MS) notes.put(`closed:${allowance}`, null);
-    if (isTold(told) && told.at > now) notes.put(`told:${allowance}`, null);
+    if (isReport(reported) && reported.at > now) notes.put(`told:${allowance}`, null);
   }
 }
 
@@ -143,7 +147,7 @@ function onlyPlan(state: AllowanceState | null): AllowanceState | null {
 }
 
 /** Only this file writes these notes. */
-function isTold(value: unknown): value is ToldAllowance {
+function isReport(value: unknown): value is ReportedAllowance {
   return typeof value === 'object' && value !== null && 'state' in value && 'ordered' in value;
 }
 
