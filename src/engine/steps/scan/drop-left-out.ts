@@ -45,7 +45,7 @@ function dropOf(deps: Deps, root: string, id: number): void {
   wantsFor(deps, video, [], {
     duplicate: null,
     isNew: false,
-    unasked: (want) =>
+    fateOf: (want) =>
       store.placements.sidecarOf(want.id) === null || isForOtherFile(want) ? 'waits' : 'stays',
   });
 }

@@ -15,7 +15,7 @@ import { adoptCopied, type KnownCopy } from './duplicates.ts';
 import { searchByNewName } from './follow-name.ts';
 import { takeTitleBeside } from './follow-tag.ts';
 import type { UnlabelledSidecars } from './unlabelled-sidecars.ts';
-import { hasSidecar, isForOtherFile, wantsFor, type Unasked } from './wants-for.ts';
+import { hasSidecar, isForOtherFile, wantsFor, type UnwantedFate } from './wants-for.ts';
 import { lookAtWant, type SightedVideo } from './look-at-want.ts';
 
 /** Facts that are read before the folders are taken in. */
@@ -68,8 +68,8 @@ export function takeInVideo(
   if (isNew) noteArrival(deps);
   if (isNew && duplicate === null) takeTitleBeside(deps, found.record, context.titled(folder.path));
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
-  const unasked = unaskedOf(deps, { record: found.record, isIgnored, beside: readings });
-  const open = wantsFor(deps, found.record, specs, { duplicate, isNew, unasked });
+  const fateOf = fateOfUnwanted(deps, { record: found.record, isIgnored, beside: readings });
+  const open = wantsFor(deps, found.record, specs, { duplicate, isNew, fateOf });
   const wants = copy === undefined ? open : adoptCopied(deps, open, copy.sidecars);
   const isKnown = isAsBefore && copy === undefined;
   const moved = context.moved.has(found.record.id);
@@ -78,7 +78,7 @@ export function takeInVideo(
   return remembered === null || found.changed;
 }
 
-function unaskedOf(
+function fateOfUnwanted(
   deps: Deps,
   {
     record,
@@ -89,7 +89,7 @@ function unaskedOf(
     readonly isIgnored: boolean;
     readonly beside: readonly { readonly name: string }[];
   },
-): (want: WantRecord) => Unasked {
+): (want: WantRecord) => UnwantedFate {
   return (want) => {
     if (hasSidecar(deps, record, want, beside)) {
       if (isLeftOut(want)) return 'returns';

@@ -16,15 +16,15 @@ import { isFor } from '../../sidecars/hand-over.ts';
 import { knownDuplicate } from './duplicates.ts';
 
 /**
- * The fate of a want that is not asked for: it stays as it is, because of its sidecar; it rests, as one that a person
+ * The fate of a want that the configuration does not ask for: it stays as it is, because of its sidecar; it rests, as one that a person
  * asked for once; it waits for the day on which its video counts again or its language is wanted again; it returns from
  * that waiting, because its sidecar does; or it goes.
  */
-export type Unasked = 'stays' | 'rests' | 'waits' | 'returns' | 'goes';
+export type UnwantedFate = 'stays' | 'rests' | 'waits' | 'returns' | 'goes';
 
 /**
  * The wants of a video that the configuration asks for now (none if it is ignored), and one-off wants of users'
- * commands. `unasked` decides about the others; those that were paid for stay.
+ * commands. `fateOf` decides about the others; those that were paid for stay.
  */
 export function wantsFor(
   deps: Deps,
@@ -33,10 +33,10 @@ export function wantsFor(
   how: {
     readonly duplicate: VideoRecord | null;
     readonly isNew: boolean;
-    readonly unasked: (want: WantRecord) => Unasked;
+    readonly fateOf: (want: WantRecord) => UnwantedFate;
   },
 ): readonly WantRecord[] {
-  const { duplicate, isNew, unasked } = how;
+  const { duplicate, isNew, fateOf } = how;
   const { wants, history } = deps.store;
   const overtaken =
     duplicate === null ? [] : wants.ofVideo(record.id).filter((want) => isUntouched(deps, want));
@@ -49,7 +49,7 @@ export function wantsFor(
       if (isLeftOut(want)) apply(deps, want.id, { kind: 'video-back' });
     } else if (isPaidFor(want)) {
       if (!want.oneOff) apply(deps, want.id, { kind: 'unlisted' });
-    } else endUnasked(deps, want, unasked(want));
+    } else endUnwanted(deps, want, fateOf(want));
   const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
   const isAsBefore = (want: WantRecord): boolean => listed(want) && !want.oneOff && !isLeftOut(want);
   if (missing.length === 0 && there.every(isAsBefore)) return there;
@@ -72,7 +72,7 @@ export function wantsFor(
   return wants.ofVideo(record.id).filter((want) => want.oneOff || listed(want));
 }
 
-function endUnasked(deps: Deps, want: WantRecord, end: Unasked): void {
+function endUnwanted(deps: Deps, want: WantRecord, end: UnwantedFate): void {
   switch (end) {
     case 'goes':
       return deps.store.wants.remove(want.id);
