@@ -30,12 +30,12 @@ export async function scan(invocation: Invocation, options: ScanOptions): Promis
   if (read === null) return 2;
   const { config } = read;
   const paths = options.paths.map((path) => resolve(invocation.cwd, path));
-  const strangers = await strangersIn(config, paths);
-  for (const path of strangers)
+  const outside = await outsideLibraries(config, paths);
+  for (const path of outside)
     invocation.terminal.err(
       `${path} is in no library; the libraries are: ${config.libraries.map((library) => library.path).join(', ')}\n`,
     );
-  return strangers.length > 0 ? 2 : runScan(invocation, config, { ...options, paths });
+  return outside.length > 0 ? 2 : runScan(invocation, config, { ...options, paths });
 }
 
 /** The result of a scan that could not start, so that a script can add up the numbers without checking for errors. */
@@ -144,11 +144,11 @@ function isReport(value: unknown): value is PassReport {
 }
 
 /** Those in no library, nor in a folder that a link to a library leads to. */
-async function strangersIn({ libraries }: Config, paths: readonly string[]): Promise<readonly string[]> {
-  const strangers = paths.filter((path) => !libraries.some((library) => concerns(library.path, path)));
-  if (strangers.length === 0) return [];
+async function outsideLibraries({ libraries }: Config, paths: readonly string[]): Promise<readonly string[]> {
+  const outside = paths.filter((path) => !libraries.some((library) => concerns(library.path, path)));
+  if (outside.length === 0) return [];
   const real = await Promise.all(libraries.map((library) => realRoot(library.path)));
-  return strangers.filter((path) => !real.some((root) => isWithin(root, path)));
+  return outside.filter((path) => !real.some((root) => isWithin(root, path)));
 }
 
 function concerns(root: string, path: string): boolean {

@@ -42,9 +42,9 @@ export async function handleWebhook(
     const root = homeOf(deps.roots, place.folder);
     return root === undefined ? [] : [{ ...place, root }];
   });
-  const stranger = mapped.find(({ folder }) => homeOf(deps.roots, folder) === undefined);
-  const why = stranger === undefined ? '' : outside(stranger.folder);
-  if (stranger !== undefined) deps.emit({ kind: 'warning', message: `${kind} names ${why}` });
+  const unknown = mapped.find(({ folder }) => homeOf(deps.roots, folder) === undefined);
+  const why = unknown === undefined ? '' : outside(unknown.folder);
+  if (unknown !== undefined) deps.emit({ kind: 'warning', message: `${kind} names ${why}` });
   if (heard.length === 0) return { status: 200, body: { result: 'ignored', why } };
   await deps.report(heard);
   return { status: 200, body: { result: 'heard', what: hook.what, folders: heard.length } };
