@@ -85,7 +85,7 @@ export type Candidate = {
   readonly current: boolean;
 };
 
-export type Happening = {
+export type HistoryLine = {
   readonly id: number;
   readonly at: string;
   readonly path: string;
@@ -100,7 +100,7 @@ export type Happening = {
 };
 
 /** `next`: where the next page begins; null after the last. */
-export type HistoryPage = { readonly lines: readonly Happening[]; readonly next: number | null };
+export type HistoryPage = { readonly lines: readonly HistoryLine[]; readonly next: number | null };
 
 /** The answer of a command; `said` in words. */
 export type CommandAnswer = {
@@ -133,7 +133,7 @@ export type Explanation = {
     readonly syncWords?: string;
     readonly candidates: readonly Candidate[];
   })[];
-  readonly history: readonly Happening[];
+  readonly history: readonly HistoryLine[];
   readonly said: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import type { HistoryPage } from '../data/types.ts';
 import { useData } from '../data/use-data.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Choice, Filters, LanguageChoice, LibraryChoice } from '../parts/filters.tsx';
-import { Happenings, OUTCOME_CHOICES } from '../parts/happenings.tsx';
+import { HistoryList, OUTCOME_CHOICES } from '../parts/history-list.tsx';
 import { Head } from '../parts/head.tsx';
 import { Loading } from '../parts/loading.tsx';
 
@@ -31,7 +31,7 @@ export function History({ query }: { readonly query: Query }): JSX.Element {
         <Loading loaded={found}>
           {({ lines, next }) => (
             <>
-              {lines.length > 0 && <Happenings label="History, newest first" lines={lines} />}
+              {lines.length > 0 && <HistoryList label="History, newest first" lines={lines} />}
               {lines.length === 0 && <Nothing query={query} isLast={next === null} />}
               <Pages query={query} next={next} />
             </>

@@ -3,10 +3,10 @@
 import type { JSX } from 'preact';
 import { linkTo, type Query } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
-import type { CommandAnswer, Explanation, Happening, Status } from '../../data/types.ts';
+import type { CommandAnswer, Explanation, HistoryLine, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action, Answer, useAnswer } from '../../parts/action.tsx';
-import { Lines } from '../../parts/happenings.tsx';
+import { Lines } from '../../parts/history-list.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -84,7 +84,7 @@ function Place({ path, title }: PlaceProps): JSX.Element {
 }
 
 /** Results stand out; every step is folded. */
-function VideoHistory({ lines }: { readonly lines: readonly Happening[] }): JSX.Element {
+function VideoHistory({ lines }: { readonly lines: readonly HistoryLine[] }): JSX.Element {
   const results = lines.filter(({ outcome }) => outcome !== null);
   return (
     <>

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Happening, HistoryPage } from '../data/types.ts';
+import type { HistoryLine, HistoryPage } from '../data/types.ts';
 import { useData } from '../data/use-data.ts';
 import { languageName } from '../words/languages.ts';
 import { isolated } from '../words/isolated.tsx';
@@ -11,14 +11,15 @@ import { Time } from './time.tsx';
 import { VideoLink } from './video-link.tsx';
 
 /** The colours and words of results; a step has none. */
-const LOOKS: Readonly<Record<NonNullable<Happening['outcome']>, readonly [colour: string, words: string]>> = {
-  placed: ['present', 'placed'],
-  replaced: ['placed', 'replaced'],
-  removed: ['waiting', 'removed'],
-  rejected: ['waiting', 'rejected'],
-  'nothing-found': ['missing', 'nothing found'],
-  failed: ['failed', 'failed'],
-};
+const LOOKS: Readonly<Record<NonNullable<HistoryLine['outcome']>, readonly [colour: string, words: string]>> =
+  {
+    placed: ['present', 'placed'],
+    replaced: ['placed', 'replaced'],
+    removed: ['waiting', 'removed'],
+    rejected: ['waiting', 'rejected'],
+    'nothing-found': ['missing', 'nothing found'],
+    failed: ['failed', 'failed'],
+  };
 
 /** Values of `show` with their words, for a choice. */
 export const OUTCOME_CHOICES = [
@@ -29,13 +30,13 @@ export const OUTCOME_CHOICES = [
 
 const STEPS_SHOWN = 30;
 
-type HappeningsProps = {
+type HistoryListProps = {
   readonly label: string;
-  readonly lines: readonly Happening[];
+  readonly lines: readonly HistoryLine[];
 };
 
 /** Lines of several videos: those of one video that follow each other share an entry, which can show its steps. */
-export function Happenings({ label, lines }: HappeningsProps): JSX.Element {
+export function HistoryList({ label, lines }: HistoryListProps): JSX.Element {
   return (
     <ol class="log" aria-label={label}>
       {byVideo(lines).map((group) => {
@@ -52,10 +53,10 @@ export function Happenings({ label, lines }: HappeningsProps): JSX.Element {
   );
 }
 
-type Group = readonly [Happening, ...Happening[]];
+type Group = readonly [HistoryLine, ...HistoryLine[]];
 
-function byVideo(lines: readonly Happening[]): readonly Group[] {
-  const groups: [Happening, ...Happening[]][] = [];
+function byVideo(lines: readonly HistoryLine[]): readonly Group[] {
+  const groups: [HistoryLine, ...HistoryLine[]][] = [];
   for (const line of lines) {
     const last = groups.at(-1);
     if (last !== undefined && last[0].path === line.path) last.push(line);
@@ -65,7 +66,7 @@ function byVideo(lines: readonly Happening[]): readonly Group[] {
 }
 
 /** Lines of one video. */
-export function Lines({ label, lines }: HappeningsProps): JSX.Element {
+export function Lines({ label, lines }: HistoryListProps): JSX.Element {
   return (
     <ol class="lines" aria-label={label}>
       {lines.map((line) => (
@@ -80,7 +81,7 @@ export function Lines({ label, lines }: HappeningsProps): JSX.Element {
   );
 }
 
-function Words({ line }: { readonly line: Happening }): JSX.Element {
+function Words({ line }: { readonly line: HistoryLine }): JSX.Element {
   const { outcome, languages, event, eventWords = event, words = '', more = '' } = line;
   const [colour, name] = outcome === null ? ['', eventWords] : LOOKS[outcome];
   const isPlain = eventWords === name || outcome === 'nothing-found' || outcome === null;
