@@ -88,7 +88,7 @@ function keyOf(net: Net, url: URL, host: Setting['host'], route: Route | null): 
 function callerFor(key: string | null, { context }: Setting): Caller {
   if (key === null) return { kind: 'anonymous' };
   const account = context.accounts.byKey(key);
-  return account === null ? { kind: 'stranger' } : { kind: 'account', account, key };
+  return account === null ? { kind: 'unknown-key' } : { kind: 'account', account, key };
 }
 
 function withoutKey(url: URL): string {

@@ -1,4 +1,4 @@
-// Builds the reply to a request: the handler's answer, a fault instead of it, or the answer spoiled by a fault.
+// Builds the reply to a request: the handler's answer, a fault instead of it, or the answer changed by a fault.
 
 import { z } from 'zod';
 import type { CounterName, CounterReading } from './accounts/accounts.ts';
@@ -24,7 +24,7 @@ export type Setting = {
   addresses(): { readonly here: string; readonly elsewhere: string };
 };
 
-/** The reply, possibly spoiled by a fault; transport faults are left to the code that sends the reply. */
+/** The reply, possibly changed by a fault; transport faults are left to the code that sends the reply. */
 export async function respond(
   request: HandlerRequest,
   route: Route | null,
@@ -32,9 +32,9 @@ export async function respond(
   setting: Setting,
 ): Promise<Reply> {
   const counter = route?.counter ?? 'search';
-  const reply = await plain(request, route, fault, setting);
-  const spoiled = fault === null ? reply : await spoil(reply, fault, request, setting.context);
-  const dressed = dress(spoiled, request, counter, setting);
+  const reply = await answerTo(request, route, fault, setting);
+  const changed = fault === null ? reply : await applyFault(reply, fault, request, setting.context);
+  const dressed = withRateHeaders(changed, request, counter, setting);
   if (fault === null || !isRewrite(fault.kind)) return dressed;
   return REWRITE_FAULTS[fault.kind](dressed, fault);
 }
@@ -42,7 +42,7 @@ export async function respond(
 /** True if this request never gets an answer. */
 export const isSilent = (fault: Fault | null): boolean => fault?.kind === 'hang' || fault?.kind === 'reset';
 
-async function plain(
+async function answerTo(
   request: HandlerRequest,
   route: Route | null,
   fault: Fault | null,
@@ -57,13 +57,13 @@ async function plain(
   return route === null || undone ? notFound() : await route.handle(request, setting.context);
 }
 
-async function spoil(
+async function applyFault(
   reply: Reply,
   fault: Fault,
   request: HandlerRequest,
   context: HandlerContext,
 ): Promise<Reply> {
-  if (isJob(fault.kind)) return doomed(reply, JOB_FAULTS[fault.kind], context);
+  if (isJob(fault.kind)) return withOutcome(reply, JOB_FAULTS[fault.kind], context);
   if (reply.status !== 200 || isTransport(fault.kind)) return reply;
   if (isChange(fault.kind) && typeof reply.body === 'string') {
     const change = CHANGE_FAULTS[fault.kind];
@@ -88,9 +88,9 @@ function subtitleFor({ parts, caller }: HandlerRequest, context: HandlerContext)
 }
 
 /** The order is accepted; only the job's outcome changes. */
-function doomed(reply: Reply, outcome: JobOutcome, context: HandlerContext): Reply {
+function withOutcome(reply: Reply, outcome: JobOutcome, context: HandlerContext): Reply {
   const accepted = z.object({ request_id: z.string() }).safeParse(jsonOf(String(reply.body)));
-  if (accepted.success) context.jobs.doom(accepted.data.request_id, outcome);
+  if (accepted.success) context.jobs.setOutcome(accepted.data.request_id, outcome);
   return reply;
 }
 
@@ -107,7 +107,12 @@ function readingOf(
 }
 
 /** Every answer has the rate headers (interface.md 8), except links of live services. */
-function dress(reply: Reply, request: HandlerRequest, counter: CounterName, setting: Setting): Reply {
+function withRateHeaders(
+  reply: Reply,
+  request: HandlerRequest,
+  counter: CounterName,
+  setting: Setting,
+): Reply {
   const { host, context, resetFormat } = setting;
   if (reply.edge === true || (host === 'download' && context.fieldNames === 'live')) return reply;
   const headers = rateHeaders(readingOf(request, counter, setting), resetFormat, context.now());

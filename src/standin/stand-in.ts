@@ -58,7 +58,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const advance = (ms: number): void => {
     ahead += ms;
   };
-  const context = worldOf(options, () => (options.clock ?? Date).now() + ahead);
+  const context = contextOf(options, () => (options.clock ?? Date).now() + ahead);
   const { accounts, jobs } = context;
   const faults = openFaults(options.faults ?? []);
   const record = openRequestLog();
@@ -101,7 +101,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
 /** Under a minute, as interface.md 1 says, and long enough to watch. */
 const JOBS_TAKE_MS = 12_000;
 
-function worldOf(options: StandInOptions, now: () => number): HandlerContext {
+function contextOf(options: StandInOptions, now: () => number): HandlerContext {
   const { accounts: owners = DEFAULT_ACCOUNTS, anonymousPerDay = 300 } = options;
   const jobs = openJobs({ catalogue: options.catalogue, takesMs: options.jobsTakeMs ?? JOBS_TAKE_MS, now });
   return {

@@ -100,7 +100,7 @@ export function openAccounts(setup: AccountsSetup): Accounts {
     openUsageCounter('month', now),
   ];
   const totals = new Map<string, number>();
-  const tallyOf = (counter: QuotaName): UsageCounter =>
+  const counterOf = (counter: QuotaName): UsageCounter =>
     counter === 'search' || counter === 'downloads' ? day : month;
   const account = (id: string): Account => {
     const found = byId.get(id);
@@ -108,10 +108,10 @@ export function openAccounts(setup: AccountsSetup): Accounts {
     return found;
   };
   const read: Accounts['read'] = (id, counter) =>
-    readingOf(tallyOf(counter), `account ${counter} ${id}`, account(id).limits[counter]);
+    readingOf(counterOf(counter), `account ${counter} ${id}`, account(id).limits[counter]);
   const spend: Accounts['spend'] = (id, counter, n) => {
     const name = `account ${counter} ${account(id).id}`;
-    tallyOf(counter).add(name, n);
+    counterOf(counter).add(name, n);
     totals.set(name, (totals.get(name) ?? 0) + n);
   };
   const readAnonymous = (ip: string): CounterReading =>
@@ -120,12 +120,12 @@ export function openAccounts(setup: AccountsSetup): Accounts {
     byKey: (key) => byKey.get(key) ?? null,
     read,
     readTotal: (id, counter) => totals.get(`account ${counter} ${account(id).id}`) ?? 0,
-    readKey: (key, counter) => tallyOf(counter).count(`key ${counter} ${key}`),
+    readKey: (key, counter) => counterOf(counter).count(`key ${counter} ${key}`),
     take(key, counter, n) {
       const owner = byKey.get(key);
       if (owner === undefined || read(owner.id, counter).remaining < n) return false;
       spend(owner.id, counter, n);
-      tallyOf(counter).add(`key ${counter} ${key}`, n);
+      counterOf(counter).add(`key ${counter} ${key}`, n);
       return true;
     },
     spend,
@@ -145,9 +145,9 @@ export function openAccounts(setup: AccountsSetup): Accounts {
   };
 }
 
-function readingOf(tally: UsageCounter, name: string, limit: number): CounterReading {
-  const used = tally.count(name);
-  return { used, limit, remaining: Math.max(0, limit - used), resetAt: tally.endsAt() };
+function readingOf(counter: UsageCounter, name: string, limit: number): CounterReading {
+  const used = counter.count(name);
+  return { used, limit, remaining: Math.max(0, limit - used), resetAt: counter.endsAt() };
 }
 
 function directory(options: readonly AccountOptions[]) {

@@ -46,7 +46,7 @@ export function downloadFile(request: HandlerRequest, context: HandlerContext): 
 /** Takes one download from the account or address that pays; the refusal if none is left (interface.md 5 and 8). */
 function charged(request: HandlerRequest, context: HandlerContext): Reply | null {
   const { accounts } = context;
-  if (request.caller.kind === 'stranger') return unauthorized();
+  if (request.caller.kind === 'unknown-key') return unauthorized();
   if (request.caller.kind === 'anonymous') {
     if (accounts.takeAnonymous(request.ip)) return null;
     return downloadsExceeded(accounts.readAnonymous(request.ip), 'Anonymous', context.now());

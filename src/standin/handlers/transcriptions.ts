@@ -25,7 +25,7 @@ export function orderTranscription(request: HandlerRequest, context: HandlerCont
   const placed = placeOrder(order, caller.account, caller.key, context);
   if ('job' in placed)
     return json({ ...jobRecord(placed.job, context), estimated_duration_ms: placed.job.takesMs }, 202);
-  return placed.denial.kind === 'exhausted'
+  return placed.refusal.kind === 'exhausted'
     ? refusal(429, 'transcription_quota_exhausted', 'Monthly transcription quota used up.')
     : paidOnly();
 }

@@ -9,7 +9,7 @@ import { isEntitled } from '../accounts/entitlement.ts';
 import { jobRecord } from '../responses/job-records.ts';
 import { onPage, pageOf, pagingOf } from '../responses/paging.ts';
 import { invalidRequest, notFound, refusal, unauthorized } from '../responses/refusals.ts';
-import { placeOrder, readOrder, type Denial } from '../responses/translation-order.ts';
+import { placeOrder, readOrder, type OrderRefusal } from '../responses/translation-order.ts';
 
 const JOBS_ON_A_PAGE = 20;
 
@@ -18,9 +18,9 @@ export function orderTranslation(request: HandlerRequest, context: HandlerContex
   const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
   const read = readOrder(request.body, context);
-  if ('denial' in read) return replyTo(read.denial);
+  if ('refusal' in read) return replyTo(read.refusal);
   const placed = placeOrder(read.order, caller.account, caller.key, context);
-  if ('denial' in placed) return replyTo(placed.denial);
+  if ('refusal' in placed) return replyTo(placed.refusal);
   const { job, repeated } = placed;
   const record = { ...jobRecord(job, context), reused: repeated, estimated_duration_ms: job.takesMs };
   return json(record, repeated ? 200 : 202);
@@ -54,10 +54,10 @@ function mayTranslate(account: Account, context: HandlerContext): boolean {
   return isEntitled(account, context.accounts.read(account.id, 'translations'));
 }
 
-function replyTo(denial: Denial): Reply {
-  switch (denial.kind) {
+function replyTo(refused: OrderRefusal): Reply {
+  switch (refused.kind) {
     case 'invalid':
-      return invalidRequest(denial.detail);
+      return invalidRequest(refused.detail);
     case 'no-such-subtitle':
       return notFound('No such subtitle.');
     case 'not-entitled':

@@ -8,7 +8,7 @@ import { keyRefusedV1, refusedV1 } from '../responses/refusals-v1.ts';
 /** GET /api/v1/me (interface.md 4.2); costs nothing. Unlike elsewhere, a wrong key gets status 200. */
 export function accountV1(request: HandlerRequest, context: HandlerContext): Reply {
   const { caller } = request;
-  if (caller.kind === 'stranger') return refusedV1(200, 'Invalid API key');
+  if (caller.kind === 'unknown-key') return refusedV1(200, 'Invalid API key');
   if (caller.kind !== 'account') return keyRefusedV1(caller);
   const { account } = caller;
   const { accounts } = context;

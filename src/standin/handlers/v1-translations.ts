@@ -11,17 +11,17 @@ import {
   refusedV1,
   translationsExhaustedV1,
 } from '../responses/refusals-v1.ts';
-import { placeOrder, readOrder, type Denial } from '../responses/translation-order.ts';
+import { placeOrder, readOrder, type OrderRefusal } from '../responses/translation-order.ts';
 
 /** POST /api/v1/pro/translate/subtitles: 202 for a new job, 200 for a repeated one. */
 export function orderTranslationV1(request: HandlerRequest, context: HandlerContext): Reply {
   const { caller } = request;
   if (caller.kind !== 'account') return keyRefusedV1(caller);
-  const refused = (denial: Denial): Reply => replyTo(denial, caller.account.id, context);
+  const refused = (refusal: OrderRefusal): Reply => replyTo(refusal, caller.account.id, context);
   const read = readOrder(request.body, context);
-  if ('denial' in read) return refused(read.denial);
+  if ('refusal' in read) return refused(read.refusal);
   const placed = placeOrder(read.order, caller.account, caller.key, context);
-  if ('denial' in placed) return refused(placed.denial);
+  if ('refusal' in placed) return refused(placed.refusal);
   const { job, repeated } = placed;
   return json(
     {
@@ -57,10 +57,10 @@ function withJob(request: HandlerRequest, context: HandlerContext, answer: (job:
   return job === null ? notFoundV1('job_not_found') : answer(job);
 }
 
-function replyTo(denial: Denial, accountId: string, context: HandlerContext): Reply {
-  switch (denial.kind) {
+function replyTo(refused: OrderRefusal, accountId: string, context: HandlerContext): Reply {
+  switch (refused.kind) {
     case 'invalid':
-      return invalidV1(denial.detail);
+      return invalidV1(refused.detail);
     case 'no-such-subtitle':
       return notFoundV1();
     case 'not-entitled':

@@ -20,7 +20,7 @@ export type Jobs = {
   /** The text of a finished job. */
   text(job: Job): string;
   /** Gives the job a bad outcome. */
-  doom(requestId: string, outcome: JobOutcome): void;
+  setOutcome(requestId: string, outcome: JobOutcome): void;
   /** The catalogue with all finished translations. */
   index(): CatalogueIndex;
 };
@@ -82,7 +82,7 @@ export function openJobs(setup: JobsSetup): Jobs {
       return stateOf(job);
     },
     text: (job) => textFor(job, catalogue),
-    doom(requestId, outcome) {
+    setOutcome(requestId, outcome) {
       for (const job of jobs) if (job.requestId === requestId) job.outcome = outcome;
     },
     index() {

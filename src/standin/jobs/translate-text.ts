@@ -6,7 +6,7 @@ import { picker } from '../generate/picker.ts';
 
 type FileFormat = SubtitleFile['format'];
 
-export type TranslationWish = {
+export type TranslationOptions = {
   readonly language: string;
   readonly tone: string | null;
   /** The source's identifier, shown in the first cue. */
@@ -20,9 +20,9 @@ const DIALOGUE = /^(Dialogue:(?:[^,]*,){9})(.*)$/;
  * Replaces every line of dialogue with one in the language, the same for the same line, and leaves everything else
  * (numbers, times, order, line ends) unchanged. The first line identifies the translation.
  */
-export function translated(text: string, format: FileFormat, wish: TranslationWish): string {
+export function translated(text: string, format: FileFormat, options: TranslationOptions): string {
   const parts = text.split(/(\r?\n)/);
-  const speak = speaker(wish);
+  const speak = speaker(options);
   // Odd positions hold the line ends.
   const lineAt = (at: number): string => parts[at] ?? '';
   return parts
@@ -45,16 +45,16 @@ function isSpoken(line: string, next: string): boolean {
 }
 
 /** Returns one line after another in the language. */
-function speaker(wish: TranslationWish): (line: string) => string {
-  const sentences = sentencesIn(wish.language);
+function speaker(options: TranslationOptions): (line: string) => string {
+  const sentences = sentencesIn(options.language);
   let first = true;
   return (line) => {
     if (first) {
       first = false;
-      return `AI ${wish.language.replace('_', '-')} ${wish.tone ?? 'plain'} ${wish.sourceId}`;
+      return `AI ${options.language.replace('_', '-')} ${options.tone ?? 'plain'} ${options.sourceId}`;
     }
-    if (/^\[.*\]$/.test(line)) return soundIn(wish.language);
-    return sentences[picker(`${wish.tone ?? ''} ${line}`)(sentences.length)] ?? '';
+    if (/^\[.*\]$/.test(line)) return soundIn(options.language);
+    return sentences[picker(`${options.tone ?? ''} ${line}`)(sentences.length)] ?? '';
   };
 }
 

@@ -31,7 +31,7 @@ export type RequestPlace = (typeof PLACES)[number];
 
 export type Caller =
   | { readonly kind: 'account'; readonly account: Account; readonly key: string }
-  | { readonly kind: 'stranger' }
+  | { readonly kind: 'unknown-key' }
   | { readonly kind: 'anonymous' };
 
 export type HandlerRequest = {

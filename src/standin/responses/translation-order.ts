@@ -26,13 +26,13 @@ const body = z.object({
 });
 
 /** Why there is no job; `detail` is for people. */
-export type Denial =
+export type OrderRefusal =
   | { readonly kind: 'invalid'; readonly detail: string }
   | { readonly kind: 'no-such-subtitle' }
   | { readonly kind: 'not-entitled' }
   | { readonly kind: 'exhausted' };
 
-type ReadOrder = { readonly order: JobOrder } | { readonly denial: Denial };
+type ReadOrder = { readonly order: JobOrder } | { readonly refusal: OrderRefusal };
 
 /** Reads the body of a translation request. */
 export function readOrder(text: string, context: HandlerContext): ReadOrder {
@@ -42,7 +42,7 @@ export function readOrder(text: string, context: HandlerContext): ReadOrder {
   const language = codeOf(target_language);
   if (language === null) return invalid(`Unsupported language "${target_language}".`);
   const subtitle = context.index.byId.get(n_id);
-  if (subtitle === undefined) return { denial: { kind: 'no-such-subtitle' } };
+  if (subtitle === undefined) return { refusal: { kind: 'no-such-subtitle' } };
   if (subtitle.language === language) return invalid(`The subtitle is in ${language} already.`);
   const file = chosenFile(subtitle, parsed.data);
   if (file === undefined)
@@ -60,7 +60,8 @@ function chosenFile(subtitle: Subtitle, asked: z.output<typeof body>): SubtitleF
   return files.find((file) => file.episode === asked.episode && (file.season ?? subtitle.season) === season);
 }
 
-export type PlacedOrder = { readonly job: Job; readonly repeated: boolean } | { readonly denial: Denial };
+export type PlacedOrder =
+  { readonly job: Job; readonly repeated: boolean } | { readonly refusal: OrderRefusal };
 
 /** Starts a job and pays for it, or returns an identical earlier one free of charge (interface.md 3). */
 export function placeOrder(
@@ -73,11 +74,11 @@ export function placeOrder(
   const feature = order.kind === 'translation' ? 'translations' : 'transcriptions';
   const earlier = order.kind === 'translation' ? jobs.repeated(order, account.id) : null;
   if (earlier !== null) return { job: earlier, repeated: true };
-  if (!isEntitled(account, accounts.read(account.id, feature))) return { denial: { kind: 'not-entitled' } };
-  if (!accounts.take(key, feature, 1)) return { denial: { kind: 'exhausted' } };
+  if (!isEntitled(account, accounts.read(account.id, feature))) return { refusal: { kind: 'not-entitled' } };
+  if (!accounts.take(key, feature, 1)) return { refusal: { kind: 'exhausted' } };
   return { job: jobs.start(order, account.id), repeated: false };
 }
 
 function invalid(detail: string): ReadOrder {
-  return { denial: { kind: 'invalid', detail } };
+  return { refusal: { kind: 'invalid', detail } };
 }
