@@ -34,7 +34,7 @@ export async function guarded<T>(
 
 /** Opens a download; fails with the reason if it is refused. */
 export async function openBody(deps: Deps, bytes: Uint8Array): Promise<Result<OpenedDownload, string>> {
-  const sha256 = await deps.store.archiveCache.sum(bytes);
+  const sha256 = await deps.store.archiveCache.sha256InSlices(bytes);
   const known = dangerOf(deps, sha256);
   if (known !== null) return failed(known);
   return guarded(deps, [{ kind: 'content', sha256 }], () => deps.downloads.open(bytes));
@@ -83,7 +83,7 @@ async function reading<R, T>(
   bytes: Uint8Array,
   { read, use }: ReadingWork<R, T>,
 ): Promise<Result<T, string>> {
-  const sha256 = await deps.store.archiveCache.sum(bytes);
+  const sha256 = await deps.store.archiveCache.sha256InSlices(bytes);
   const known = dangerOf(deps, sha256);
   if (known !== null) return failed(known);
   const done = await guarded(deps, [{ kind: 'content', sha256 }], async (): Promise<Result<T, string>> => {

@@ -189,7 +189,7 @@ export type ArchiveCache = {
   /** The hash of a text. */
   sha256(bytes: Uint8Array): string;
   /** The same for any download, in slices because it may be large. */
-  sum(bytes: Uint8Array): Promise<string>;
+  sha256InSlices(bytes: Uint8Array): Promise<string>;
 };
 
 /** Titles set by the user; every other source of a title is read again each time. */

@@ -3,7 +3,7 @@
 import type { Database } from '../database.ts';
 import type { ArchiveCache } from '../../ports/store/store.ts';
 import { BodyFiles } from './body-files.ts';
-import { sha256, sumOf } from './sum.ts';
+import { sha256, sha256InSlices } from './sha256.ts';
 
 /** Opens the archive cache and removes what a killed process left half-written there. `folder` null: no file is kept. */
 export function createArchiveCache(database: Database, folder: string | null): ArchiveCache {
@@ -26,6 +26,6 @@ export function createArchiveCache(database: Database, folder: string | null): A
     refusedContent: (sum) => refused.get(sum) ?? null,
     refuseContent: (sum, why, now) => void refuse.run(sum, why, now),
     sha256,
-    sum: sumOf,
+    sha256InSlices: sha256InSlices,
   };
 }

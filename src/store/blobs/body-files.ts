@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Steps } from '../../core/steps.ts';
-import { sha256, sumOf } from './sum.ts';
+import { sha256, sha256InSlices } from './sha256.ts';
 import { makeFolder } from '../folder-owner.ts';
 import { flushAsync } from '../flush.ts';
 import { createSharedFlush } from '../shared-flush.ts';
@@ -53,7 +53,7 @@ export class BodyFiles {
     const path = this.#path(body.name);
     const bytes = await readOrMiss(path);
     // After a power cut the file may have its name without its bytes.
-    if (bytes === null || (await sumOf(bytes)) !== contentOf(body.name)) {
+    if (bytes === null || (await sha256InSlices(bytes)) !== contentOf(body.name)) {
       this.#remove(body.name);
       return null;
     }
@@ -84,7 +84,7 @@ export class BodyFiles {
     const limits = { maxBytes, oldest: now - maxAgeMs };
     for (const body of tooMuch([...this.#bodies.values()], limits)) {
       // It may have been used or replaced since.
-      if (this.#bodies.get(keySumOf(body.name)) === body) this.#remove(body.name);
+      if (this.#bodies.get(keyHashOf(body.name)) === body) this.#remove(body.name);
       yield;
     }
   }
@@ -95,7 +95,7 @@ export class BodyFiles {
 
   #remove(name: string): void {
     this.#removeFile(name);
-    if (this.#isCurrent(name)) this.#bodies.delete(keySumOf(name));
+    if (this.#isCurrent(name)) this.#bodies.delete(keyHashOf(name));
   }
 
   #removeFile(name: string): void {
@@ -106,13 +106,13 @@ export class BodyFiles {
   }
 
   #isCurrent(name: string): boolean {
-    return this.#bodies.get(keySumOf(name))?.name === name;
+    return this.#bodies.get(keyHashOf(name))?.name === name;
   }
 
   /** Replaces the earlier body of the same candidate. */
   #note(body: Body): void {
-    const before = this.#bodies.get(keySumOf(body.name));
-    this.#bodies.set(keySumOf(body.name), body);
+    const before = this.#bodies.get(keyHashOf(body.name));
+    this.#bodies.set(keyHashOf(body.name), body);
     const content = contentOf(body.name);
     this.#twins.set(content, (this.#twins.get(content) ?? new Set()).add(body.name));
     if (before !== undefined && before.name !== body.name) this.#removeFile(before.name);
@@ -120,7 +120,7 @@ export class BodyFiles {
 
   /** The body is found from now on, also by the next process if this one is killed. Returns its file's name. */
   async #write(key: string, bytes: Uint8Array): Promise<string> {
-    const name = `${sha256(key)}-${await sumOf(bytes)}`;
+    const name = `${sha256(key)}-${await sha256InSlices(bytes)}`;
     makeFolder(this.#folder);
     if (!this.#isLinkedToTwin(name)) await writeAsync(this.#folder, name, bytes);
     this.#note({ name, size: bytes.length, usedAt: Date.now() });
@@ -223,7 +223,7 @@ function tooMuch(
 }
 
 /** The SHA-256 sum of the key whose body is in a file of this name. */
-export function keySumOf(name: string): string {
+export function keyHashOf(name: string): string {
   return name.slice(0, 64);
 }
 

@@ -11,7 +11,7 @@ import type { DiscardReason } from '../../core/sidecar/discard-reason.ts';
 import type { Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { makeFolder } from '../folder-owner.ts';
-import { sha256 } from './sum.ts';
+import { sha256 } from './sha256.ts';
 import { removeUnfinished, writeWhole } from './whole-file.ts';
 
 /** Items that expire between two checks are kept a little longer. */

@@ -11,7 +11,7 @@ import { ok } from '../../../src/core/fault.ts';
 import type { Suspect } from '../../../src/ports/store/suspects.ts';
 import type { VideoRecord } from '../../../src/ports/store/records.ts';
 import { openStore } from '../../../src/store/open/open.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
+import { createManualClock } from '../../support/hand-clock.ts';
 import { temporaryFolder } from '../../support/library.ts';
 
 const BODY = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello there.\n');
@@ -44,7 +44,7 @@ function start(folder: string): Life {
     store: state.store,
     downloads,
     libraries: watched,
-    clock: createHandClock(0),
+    clock: createManualClock(0),
     emit: (one: EngineEvent) => void events.push(one),
   } satisfies Partial<Deps> as unknown as Deps;
   return { deps, news: events, opened: () => paths };

@@ -70,7 +70,7 @@ async function whyUnfit(
 ): Promise<string | null> {
   if (!acceptsFormat(deps.policy, text.format)) return `format-${text.format}`;
   const { archiveCache } = deps.store;
-  const sha256 = await archiveCache.sum(bytes);
+  const sha256 = await archiveCache.sha256InSlices(bytes);
   const known = archiveCache.refusedContent(sha256);
   if (known !== null) return known;
   const { facts } = await factsFor(deps, { open });

@@ -58,7 +58,7 @@ async function textOf(
   const bytes = await readBytes();
   if (!bytes.ok) return bytes;
   const { archiveCache, findings } = deps.store;
-  const sum = await archiveCache.sum(bytes.value);
+  const sum = await archiveCache.sha256InSlices(bytes.value);
   const known = archiveCache.refusedContent(sum);
   if (known !== null) return failed(known);
   let isRead = false;

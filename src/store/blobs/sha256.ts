@@ -1,4 +1,4 @@
-// Computes SHA-256 sums as hexadecimal text.
+// Computes SHA-256 hashes as hexadecimal text.
 
 import { createHash, hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -6,11 +6,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 /** Takes a few milliseconds, on a small machine too. */
 const SLICE = 1_048_576;
 
-/** Each text is asked for several times on its way to its place, and nothing changes bytes that were summed. */
+/** Each text is asked for several times on its way to its place, and nothing changes bytes that were hashed. */
 const known = new WeakMap<Uint8Array, string>();
 
-/** The sum of large data, in slices, so that other work gets a turn between them. */
-export async function sumOf(bytes: Uint8Array): Promise<string> {
+/** The hash of large data, in slices, so that other work gets a turn between them. */
+export async function sha256InSlices(bytes: Uint8Array): Promise<string> {
   return known.get(bytes) ?? (bytes.length <= SLICE ? sha256(bytes) : remember(bytes, await inSlices(bytes)));
 }
 
@@ -23,7 +23,7 @@ async function inSlices(bytes: Uint8Array): Promise<string> {
   return sum.digest('hex');
 }
 
-/** The sum of a short text or a few bytes, at once. */
+/** The hash of a short text or a few bytes, at once. */
 export function sha256(content: string | Uint8Array): string {
   if (typeof content === 'string') return hash('sha256', content, 'hex');
   return known.get(content) ?? remember(content, hash('sha256', content, 'hex'));
