@@ -9,13 +9,13 @@ import { ReportGroups } from '../pass/report-groups.ts';
 /** One finding per reason. */
 export async function examineFailed(deps: Pick<Deps, 'store' | 'policy'>): Promise<readonly Finding[]> {
   const { store } = deps;
-  const tally = new ReportGroups(store.videos);
+  const groups = new ReportGroups(store.videos);
   const pause = createPauses();
   for (const page of store.wants.summaries({ states: new Set(['failed']), roots: shownLibraries(deps) })) {
-    for (const want of page) tally.add('failed', want.reason, want);
+    for (const want of page) groups.add('failed', want.reason, want);
     await pause();
   }
-  return tally.groups('failed').map(({ reason, count, examples: [example] }) => ({
+  return groups.largestFirst('failed').map(({ reason, count, examples: [example] }) => ({
     kind: 'failed',
     reason,
     count,

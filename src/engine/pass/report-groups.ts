@@ -49,11 +49,10 @@ export class ReportGroups {
   }
 
   count(place: ReportState): number {
-    return this.groups(place).reduce((sum, group) => sum + group.count, 0);
+    return this.largestFirst(place).reduce((sum, group) => sum + group.count, 0);
   }
 
-  /** Largest first. */
-  groups(place: ReportState): readonly ReasonGroup[] {
+  largestFirst(place: ReportState): readonly ReasonGroup[] {
     return [...(this.#groups.get(place)?.values() ?? [])].toSorted((a, b) => b.count - a.count);
   }
 

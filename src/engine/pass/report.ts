@@ -59,15 +59,15 @@ export async function reportOn(
   halted: StateTrouble | null = null,
 ): Promise<PassReport> {
   const { deps } = pass;
-  const tally = await tallied(pass, halted);
+  const groups = await groupsOf(pass, halted);
   const [missing, deferred, failed] = [
-    tally.count('missing'),
-    tally.count('deferred'),
-    tally.count('failed'),
+    groups.count('missing'),
+    groups.count('deferred'),
+    groups.count('failed'),
   ];
   const listed = (place: ReportState): readonly ReasonGroup[] =>
-    tally
-      .groups(place)
+    groups
+      .largestFirst(place)
       .map((group) => ({ ...group, resumesAt: resumesAt(pass, group.reason) ?? group.resumesAt }));
   return {
     videos: looked.videos,
@@ -101,9 +101,9 @@ export async function reportOn(
 }
 
 /** Counts the wants in scope without a subtitle by state and reason. */
-async function tallied(pass: Pass, halted: StateTrouble | null): Promise<ReportGroups> {
+async function groupsOf(pass: Pass, halted: StateTrouble | null): Promise<ReportGroups> {
   const { deps } = pass;
-  const tally = new ReportGroups(deps.store.videos);
+  const groups = new ReportGroups(deps.store.videos);
   const waits = createWaiting(pass);
   const now = deps.clock.now();
   for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
@@ -118,11 +118,11 @@ async function tallied(pass: Pass, halted: StateTrouble | null): Promise<ReportG
       // A want that is due now resumes with the next pass, at no known time.
       const { resumesAt } = statusNow(want, [], now);
       const told = isHalted || pass.roots.has(want.root) ? { reason, resumesAt } : AWAY;
-      tally.add(place, told.reason, { ...want, dueAt: told.resumesAt });
+      groups.add(place, told.reason, { ...want, dueAt: told.resumesAt });
     }
     await yieldToEventLoop();
   }
-  return tally;
+  return groups;
 }
 
 /** If the state could not be written, the rest of the pass needs a person. */

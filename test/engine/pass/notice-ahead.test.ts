@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { noticeAhead } from '../../../src/engine/pass/correct-times.ts';
 import { NO_FACTS } from '../../../src/store/tables/history.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
+import { createManualClock } from '../../support/hand-clock.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { NOW, openState } from '../../support/state.ts';
 
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 
 test('a clock that was ahead is known to have been by as much as its newest line, or as it was turned back', () => {
   const { store } = openState(temporaryFolder());
-  const clock = createHandClock(NOW);
+  const clock = createManualClock(NOW);
   const line = { ...NO_FACTS, videoId: 1, wantId: null, event: 'due', reason: 'due' } as const;
   store.history.record({ ...line, at: NOW + 60_000 });
   expect(noticeAhead({ store, clock })).toBe(0);

@@ -26,7 +26,7 @@ test('a preview counts the download of what a loosened wish allows', async () =>
 
 test('a preview counts the search that a clock which was ahead put off', async () => {
   const life = await lifeWith({ hearing_impaired: 'exclude' });
-  life.clock.crank(20 * DAY);
+  life.clock.advance(20 * DAY);
   putFiles(life.media, [FILM]);
   await life.start();
   await life.passes(5 * SECOND);
@@ -34,7 +34,7 @@ test('a preview counts the search that a clock which was ahead put off', async (
   const database = new Database(join(life.folder, 'state/state.db'));
   database.prepare(`UPDATE want SET state = 'wanted', reason = 'new', due_at = ?`).run(life.clock.now());
   database.close();
-  life.clock.crank(-20 * DAY);
+  life.clock.advance(-20 * DAY);
   const { plan } = await life.preview();
   expect(plan).toMatchObject({ searchRequests: 1, searchUnits: 1 });
 });

@@ -29,7 +29,7 @@ async function searchedOnce(
   await life.start();
   await life.passes(2 * MINUTE_MS, MINUTE_MS);
   await life.setPaused(true);
-  life.clock.crank(14 * HOUR_MS);
+  life.clock.advance(14 * HOUR_MS);
   return life;
 }
 
@@ -76,7 +76,7 @@ test('a preview and a plan count what was chosen before and waits for the downlo
   const life = await searchedOnce({ translate: { enabled: true, patience: '0s' } }, { downloadsPerDay: 1 });
   expect(await spending(life)).toMatchObject({ translations: 1, downloads: 1 });
   await life.setPaused(true);
-  life.clock.crank(24 * HOUR_MS);
+  life.clock.advance(24 * HOUR_MS);
   const [preview, plan] = [await life.preview(), await life.answer({ kind: 'plan' })];
   const counted = { translationsMost: 2, transcriptionsMost: 0 };
   expect(preview.plan).toMatchObject({ ...counted, downloadsMost: 1 });

@@ -29,7 +29,7 @@ test.each([
   const kept = join(life.folder, 'state/archive');
   if (most === 2) for (const name of readdirSync(kept)) rmSync(join(kept, name));
   await life.start();
-  life.clock.crank(10 * MINUTE_MS);
+  life.clock.advance(10 * MINUTE_MS);
   const used = (): number => life.standIn.accounts.read('me', 'downloads').used;
   const before = used();
   expect((await life.preview()).plan).toMatchObject({ downloadsLeast: 0, downloadsMost: most });

@@ -16,7 +16,7 @@ test('a preview counts the downloads that replace what was placed to save downlo
   await life.passes(10 * MINUTE_MS, 5 * MINUTE_MS);
   expect(life.wants().map(({ state }) => state)).toEqual(SEASON.map(() => 'placed'));
   await life.stop();
-  life.clock.crank(DAY_MS);
+  life.clock.advance(DAY_MS);
   const { plan } = await life.preview();
   expect(plan).toMatchObject({ searchUnits: 0, downloadsLeast: 0, downloadsMost: 2 });
   await life.start();

@@ -4,7 +4,7 @@ import { newWant } from '../../../src/core/want/want.ts';
 import { endWaiting } from '../../../src/engine/pass/end-waiting.ts';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { record } from '../../core/candidates/records.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
+import { createManualClock } from '../../support/hand-clock.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { held, heldWords } from '../../support/loop-hold.ts';
 import { NOW, openState, videoAt } from '../../support/state.ts';
@@ -36,7 +36,7 @@ test('a larger plan makes thousands of wants due without holding the loop', asyn
   store.transaction(() => {
     for (let at = 0; at < MANY; at += 1) addWaiting(store, at);
   });
-  const deps = { store, clock: createHandClock(NOW) };
+  const deps = { store, clock: createManualClock(NOW) };
   const ended = await held(() => endWaiting(deps, new Set(['download-quota'])));
   process.stderr.write(`${heldWords('the waiting ends', ended)}\n`);
   expect(store.wants.get(MANY)).toMatchObject({ reason: 'asked-for', dueAt: NOW });

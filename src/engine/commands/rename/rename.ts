@@ -24,17 +24,17 @@ export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): 
   if (scope.kind === 'trouble') return scope;
   const { libraries } = scope;
   if (!dryRun) await recover(deps);
-  const counts = createTally();
+  const report = createReportBuilder();
   const unavailable: { root: string; why: string }[] = [];
   for (const library of libraries) {
-    const away = await renameIn(deps, library, { order, paths: new Set(paths), counts, signal });
+    const away = await renameIn(deps, library, { order, paths: new Set(paths), report, signal });
     if (away !== null) unavailable.push({ root: library.root, why: away });
   }
   const configured = libraries
     .filter(({ root }) => paths.length === 0 || paths.some((path) => isFor(deps, path, root)))
     .map(({ root }) => ({ root, naming: deps.policy.ofFolder(root).naming }))
     .filter((library) => library.naming !== naming);
-  return { kind: 'renamed', naming, dryRun, ...counts.result(), unavailable, configured };
+  return { kind: 'renamed', naming, dryRun, ...report.result(), unavailable, configured };
 }
 
 /** A path inside an inner library is no business of the outer one. */
@@ -46,13 +46,13 @@ type RenameRun = {
   readonly order: Renaming;
   /** The paths that the user named; empty means everything. */
   readonly paths: ReadonlySet<string>;
-  readonly counts: RenameTally;
+  readonly report: RenameReportBuilder;
   readonly signal: AbortSignal;
 };
 
 /** Why the library cannot be worked on; null if it was. */
 async function renameIn(deps: Deps, library: LibraryPolicy, run: RenameRun): Promise<string | null> {
-  const { order, paths, counts, signal } = run;
+  const { order, paths, report, signal } = run;
   const why = await whyAway(deps, library.root);
   if (why !== null) return why;
   const folders = await foldersWithOwn(deps, library, paths);
@@ -68,7 +68,7 @@ async function renameIn(deps: Deps, library: LibraryPolicy, run: RenameRun): Pro
       if (signal.aborted) return null;
       const { newName, became } = await renameOne(deps, own, { ...order, promised });
       if (became === 'renamed') promised.add(newName);
-      counts.count({ folder, name: own.sidecar.name, newName }, became);
+      report.add({ folder, name: own.sidecar.name, newName }, became);
     }
   }
   return null;
@@ -118,14 +118,14 @@ function videoIn({ videos }: Deps['store'], folder: string, id: number): VideoRe
   return there?.id === id ? there : null;
 }
 
-type RenameTally = ReturnType<typeof createTally>;
+type RenameReportBuilder = ReturnType<typeof createReportBuilder>;
 
-function createTally() {
+function createReportBuilder() {
   const counts = { renamed: 0, left: 0, edited: 0, unchanged: 0 };
   const [renamed, left]: [RenameRow[], NotRenamedRow[]] = [[], []];
   let text = 0;
   return {
-    count(row: RenameRow, became: RenameOutcome): void {
+    add(row: RenameRow, became: RenameOutcome): void {
       if (became === 'nothing') return;
       if (became === 'unchanged') {
         counts.unchanged += 1;

@@ -22,7 +22,7 @@ import { judgeBeside } from './judge-beside.ts';
 import { referenceFile, type GivenReference } from './reference-file.ts';
 import { sidecarsBeside, type FoundSidecar, type SidecarBeside } from './sidecars-beside.ts';
 import { isFile, startsIn } from './starts.ts';
-import { createSyncTally, type SyncTally } from './sync-tally.ts';
+import { createSyncReportBuilder, type SyncReportBuilder } from './sync-report.ts';
 
 /** Runs work that must not happen at the same time as a pass. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -42,7 +42,7 @@ export async function sync(
   if (given === 'nothing') return trouble('no-such-file', order.reference ?? '');
   if (given === 'none') return trouble('no-reference', order.reference ?? '');
   if (order.fix) await turn(() => recover(deps));
-  const tally = createSyncTally();
+  const report = createSyncReportBuilder();
   const met = new Set<string>();
   const looked = { videos: 0 };
   const unavailable: { root: string; why: string }[] = [];
@@ -55,14 +55,14 @@ export async function sync(
         paths: new Set(order.paths),
         given,
         met,
-        tally,
+        report,
         looked,
         signal,
         turn,
       });
   }
-  if (!signal.aborted && unavailable.length === 0) await tellOfTheRest(deps, order, met, tally);
-  return { kind: 'sync-report', ...tally.result(), unavailable };
+  if (!signal.aborted && unavailable.length === 0) await tellOfTheRest(deps, order, met, report);
+  return { kind: 'sync-report', ...report.result(), unavailable };
 }
 
 type SyncRun = {
@@ -72,7 +72,7 @@ type SyncRun = {
   readonly given: GivenReference | null;
   /** The named files that the report has a row or a count for. */
   readonly met: Set<string>;
-  readonly tally: SyncTally;
+  readonly report: SyncReportBuilder;
   /** Counted over all libraries. */
   readonly looked: { videos: number };
   readonly signal: AbortSignal;
@@ -121,7 +121,7 @@ async function syncOne(
   found: readonly FoundSidecar[],
   run: SyncRun,
 ): Promise<void> {
-  const { order, paths, given, met, tally, signal, turn } = run;
+  const { order, paths, given, met, report, signal, turn } = run;
   const { fix, userFiles, audio, all } = order;
   const isVideo = isInScope({ paths }, video);
   const isNamed = isVideo && paths.has(pathOf(video));
@@ -136,13 +136,13 @@ async function syncOne(
     const mayFix = fix && (sidecar.ours !== null || userFiles);
     const outcome = mayFix ? await turn(() => correctTimesOf(deps, video, judged)) : 'listed';
     const row = { ...rowOf(sidecar), finding, outcome, leftOut: null };
-    tally.count({ row, isListed: isListed(sidecar) });
+    report.add({ row, isListed: isListed(sidecar) });
   }
   for (const one of meant) {
     const { leftOut } = one;
     if (leftOut === null) continue;
     const row = { ...rowOf(one), finding: null, outcome: 'listed', leftOut } as const;
-    tally.count({ row, isListed: isListed(one) });
+    report.add({ row, isListed: isListed(one) });
   }
 }
 
@@ -159,14 +159,14 @@ async function tellOfTheRest(
   deps: Deps,
   { paths }: SyncCommand,
   met: ReadonlySet<string>,
-  tally: SyncTally,
+  report: SyncReportBuilder,
 ): Promise<void> {
   for (const path of paths) {
     if (met.has(path) || !(await isFile(deps, path))) continue;
     const [folder, name] = [folderOf(path), baseName(path)];
     const leftOut = deps.store.videos.at(folder, name) === null ? 'no-video' : 'no-subtitle';
     const row = { folder, name, ours: false, finding: null, outcome: 'listed', leftOut } as const;
-    tally.count({ row, isListed: true });
+    report.add({ row, isListed: true });
   }
 }
 

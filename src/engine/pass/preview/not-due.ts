@@ -18,7 +18,7 @@ type Counting = {
 /** The wants that count and are not due, or whose library is away, grouped by the reason they wait. */
 export async function notDue(pass: Pass, { holds, counts }: Counting): Promise<NotDue> {
   const { deps } = pass;
-  const tally = new ReportGroups(deps.store.videos);
+  const groups = new ReportGroups(deps.store.videos);
   const now = deps.clock.now();
   for (const page of pass.summaries({ states: WITHOUT_SUBTITLE })) {
     for (const want of page.filter(counts)) {
@@ -27,14 +27,14 @@ export async function notDue(pass: Pass, { holds, counts }: Counting): Promise<N
       const { state } = want;
       const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
       const { reason, resumesAt } = isThere ? statusNow(want, holds, now) : AWAY;
-      tally.add(place, reason, { ...want, dueAt: resumesAt });
+      groups.add(place, reason, { ...want, dueAt: resumesAt });
     }
     await yieldToEventLoop();
   }
   return {
-    waiting: tally.groups('deferred'),
-    missing: tally.groups('missing'),
-    failed: tally.groups('failed'),
+    waiting: groups.largestFirst('deferred'),
+    missing: groups.largestFirst('missing'),
+    failed: groups.largestFirst('failed'),
   };
 }
 

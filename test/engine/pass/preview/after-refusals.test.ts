@@ -20,7 +20,7 @@ test('a preview and a plan count at most what follows if all that was found is r
     config: () => ({ ...config, quota: { reserve_downloads: 10_000 } }),
   });
   // The counters of the service start anew at midnight, which must not be within the hour that is looked at.
-  life.clock.crank(DAY_MS - (life.clock.now() % DAY_MS));
+  life.clock.advance(DAY_MS - (life.clock.now() % DAY_MS));
   putFiles(life.media, FILMS);
   await life.start();
   await life.passes(2 * MINUTE_MS, MINUTE_MS);

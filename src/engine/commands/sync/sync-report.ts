@@ -10,8 +10,8 @@ type Counted = {
   readonly isListed: boolean;
 };
 
-export type SyncTally = {
-  count(counted: Counted): void;
+export type SyncReportBuilder = {
+  add(counted: Counted): void;
   result(): Pick<SyncReport, 'counts' | 'leftOut' | 'rows' | 'more'>;
 };
 
@@ -19,7 +19,7 @@ export type SyncTally = {
 const ROW = 300;
 const PIECE = 50;
 
-export function createSyncTally(): SyncTally {
+export function createSyncReportBuilder(): SyncReportBuilder {
   const counts = {
     'in-sync': 0,
     shifted: 0,
@@ -35,7 +35,7 @@ export function createSyncTally(): SyncTally {
   let text = 0;
   let more = 0;
   return {
-    count({ row, isListed }) {
+    add({ row, isListed }) {
       if (row.leftOut === null) counts[row.finding?.verdict ?? 'unread'] += 1;
       else if (row.leftOut !== 'no-video' && row.leftOut !== 'no-subtitle') leftOut[row.leftOut] += 1;
       if (row.outcome === 'corrected') counts.corrected += 1;
