@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openIntegrations, type Integrations } from '../../src/app/integrations.ts';
 import { Secret } from '../../src/config/secrets/secret.ts';
-import { createHandClock, type HandClock } from '../support/hand-clock.ts';
+import { createManualClock, type ManualClock } from '../support/hand-clock.ts';
 import { startNeighbour } from '../support/integration.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { placed } from '../support/told-integrations.ts';
@@ -20,12 +20,12 @@ const NONE: Settings = {
 
 type Here = {
   readonly integrations: Integrations;
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   readonly warnings: readonly string[];
 };
 
 function here(settings: Settings): Here {
-  const clock = createHandClock(1_000_000);
+  const clock = createManualClock(1_000_000);
   const warnings: string[] = [];
   const integrations = openIntegrations(settings, {
     clock,
@@ -77,9 +77,9 @@ async function lettersTo(path: string): Promise<{
 }
 
 /** Moves the clock in steps until the condition holds. */
-function cranked({ clock }: Here, what: string, condition: () => boolean): Promise<void> {
+function advancedUntil({ clock }: Here, what: string, condition: () => boolean): Promise<void> {
   return until(what, () => {
-    clock.crank(1_000);
+    clock.advance(1_000);
     return condition();
   });
 }
@@ -103,7 +103,7 @@ describe('a reload of the configuration', () => {
     one.integrations.change(next(program));
     for (let at = 0; at < 10; at += 1) {
       await new Promise(setImmediate);
-      one.clock.crank(1_000);
+      one.clock.advance(1_000);
     }
     program.release();
     await until('all scripts have run', () => program.done().length === 3);
@@ -120,9 +120,9 @@ describe('a reload of the configuration', () => {
     service.fails(503, 503, 503);
     const one = here(settings);
     one.integrations.emit(placed('a'));
-    await cranked(one, 'the first try failed', () => service.asked.length === 1);
+    await advancedUntil(one, 'the first try failed', () => service.asked.length === 1);
     one.integrations.change(next(settings));
-    await cranked(one, 'it was tried four times', () => service.asked.length === 4);
+    await advancedUntil(one, 'it was tried four times', () => service.asked.length === 4);
     await one.integrations.close();
     expect(service.asked).toHaveLength(4);
     expect(one.warnings).toEqual([]);
@@ -150,9 +150,9 @@ describe('a reload of the configuration', () => {
     service.fails(503);
     const one = here(settingsWith('old'));
     one.integrations.emit(placed('a'));
-    await cranked(one, 'the first try failed', () => service.asked.length === 1);
+    await advancedUntil(one, 'the first try failed', () => service.asked.length === 1);
     one.integrations.change(settingsWith('new'));
-    await cranked(one, 'it was tried again', () => service.asked.length === 2);
+    await advancedUntil(one, 'it was tried again', () => service.asked.length === 2);
     await one.integrations.close();
     const [first, second] = service.asked.map(({ headers }) => JSON.stringify(headers));
     expect(first).toContain('old');
@@ -167,7 +167,7 @@ test('the end tells how many runs of the script are missed, also those that neve
   await until('the script runs', program.isRunning);
   const closing = one.integrations.close();
   await until('the end waits for the script', () => one.clock.sleepers() === 1);
-  one.clock.crank(5_000);
+  one.clock.advance(5_000);
   await closing;
   expect(one.warnings).toEqual([expect.stringMatching(/missed 10 messages: the program ends$/)]);
 });

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { watchChanges } from '../../src/cli/web/state-changes.ts';
-import { createHandClock } from '../support/hand-clock.ts';
+import { createManualClock } from '../support/hand-clock.ts';
 import { until } from '../support/until.ts';
 
 const LOOK_MS = 5_000;
 
 test('each change of the state is told to an open page twice, and nothing is told while it rests', async () => {
-  const clock = createHandClock(0);
+  const clock = createManualClock(0);
   const end = new AbortController();
   onTestFinished(() => end.abort());
   let [changes, told] = [0, 0];
@@ -18,7 +18,7 @@ test('each change of the state is told to an open page twice, and nothing is tol
   const looks = async (count: number): Promise<number> => {
     told = 0;
     for (let look = 0; look < count; look += 1) {
-      clock.crank(LOOK_MS);
+      clock.advance(LOOK_MS);
       await until('it waits for the next look', () => clock.sleepers() === 1);
     }
     return told;

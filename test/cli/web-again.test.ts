@@ -7,16 +7,16 @@ import { createWebHolder, type WebHolder, type WebHolderDeps } from '../../src/c
 import type { LogEvent } from '../../src/cli/wording/event-line.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { configOf, LEAST, loadText } from '../support/config-files.ts';
-import { createHandClock, type HandClock } from '../support/hand-clock.ts';
+import { createManualClock, type ManualClock } from '../support/hand-clock.ts';
 import { until } from '../support/until.ts';
 
 const MINUTE = 60_000;
 
-type Held = { readonly holder: WebHolder; readonly clock: HandClock; readonly told: string[] };
+type Held = { readonly holder: WebHolder; readonly clock: ManualClock; readonly told: string[] };
 
 /** Holds a page with nothing behind it but a loop that lives. */
 function held(): Held {
-  const clock = createHandClock(0);
+  const clock = createManualClock(0);
   const told: string[] = [];
   const holder = createWebHolder({
     clock,
@@ -63,12 +63,12 @@ test('it is served as soon as the address is free, and the trouble is told once'
     `the status page cannot be served at ${host}:${port}: web.port is in use by another program`,
   ]);
   for (let tries = 0; tries < 3; tries += 1) {
-    clock.crank(MINUTE);
+    clock.advance(MINUTE);
     await until('it waits for the next try', () => clock.sleepers() === 1);
   }
   server.close();
   await once(server, 'close');
-  clock.crank(MINUTE);
+  clock.advance(MINUTE);
   await until('the page answers', () => answers(url));
   expect(told).toEqual([told[0], expect.stringContaining('the status page: ')]);
 });
@@ -80,7 +80,7 @@ test('no longer wanted, it is not served when the address is free', async () => 
   await holder.follow({ ...config, web: { ...config.web, enabled: false } });
   server.close();
   await once(server, 'close');
-  clock.crank(MINUTE);
+  clock.advance(MINUTE);
   expect(clock.sleepers()).toBe(0);
   expect(await answers(url)).toBe(false);
   expect(told).toHaveLength(1);
@@ -94,7 +94,7 @@ test('the trouble is known until it is over', async () => {
   expect(holder.trouble()).toContain('web.port is in use by another program');
   server.close();
   await once(server, 'close');
-  clock.crank(MINUTE);
+  clock.advance(MINUTE);
   await until('the page answers', () => answers(url));
   expect(holder.trouble()).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { Service } from '../../src/service/client.ts';
 import type { FieldNames } from '../../src/service/decode/field-names.ts';
 import type { Fault as StandInFault } from '../../src/standin/faults/faults.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
-import { createHandClock, type HandClock } from '../support/hand-clock.ts';
+import { createManualClock, type ManualClock } from '../support/hand-clock.ts';
 import { openClient, startService } from '../support/service.ts';
 
 const EPISODES = [1, 2, 3].map((n) => `Harbour.Street.S01E0${n}.1080p.WEB-DL.H264-QUAY.mkv`);
@@ -13,13 +13,13 @@ const NAMES = ['Paper.Boats.2016.1080p.WEB-DL.H264-NAVY.mkv', ...EPISODES];
 const START = Date.UTC(2026, 10, 20, 12);
 const patience = { deadlineMs: 5000 };
 
-type Scene = { readonly standIn: StandIn; readonly client: Service; readonly clock: HandClock };
+type Scene = { readonly standIn: StandIn; readonly client: Service; readonly clock: ManualClock };
 
 async function scene(
   key: 'free-key' | 'pro-key',
   options: { readonly fieldNames?: FieldNames; readonly translationsPerMonth?: number } = {},
 ): Promise<Scene> {
-  const clock = createHandClock(START);
+  const clock = createManualClock(START);
   const { fieldNames = 'neutral', ...quota } = options;
   const accounts = [
     { id: 'free', plan: 'free' as const, keys: ['free-key'] },
@@ -168,11 +168,11 @@ describe('jobs at the stand-in', () => {
       });
       expect(job.source?.nId).toBe(source?.id);
       expect(job.estimatedMs).toBeGreaterThan(0);
-      clock.crank((job.estimatedMs ?? 0) / 2);
+      clock.advance((job.estimatedMs ?? 0) / 2);
       const half = await client[version].job(job.requestId, patience);
       expect(half).toMatchObject({ ok: true, value: { state: 'running', result: null } });
       expect(await client.classicTranslations.download(job.requestId, patience)).toMatchObject({ ok: false });
-      clock.crank(job.estimatedMs ?? 0);
+      clock.advance(job.estimatedMs ?? 0);
       const done = await client[version].job(job.requestId, patience);
       if (!done.ok) throw new Error(done.fault.detail);
       expect(done.value).toMatchObject({ downloadReady: true, state: 'published', error: null });
@@ -220,7 +220,7 @@ describe('jobs at the stand-in', () => {
     const { client, clock } = await scene('pro-key');
     const order = { mediaUrl: 'http://nas.invalid/a.mkv', language: 'pl', ...patience };
     const job = acceptedJob(await client.transcriptions.start(order));
-    clock.crank(60_000);
+    clock.advance(60_000);
     expect(await client.transcriptions.job(job.requestId, patience)).toMatchObject({
       ok: true,
       value: { downloadReady: true },

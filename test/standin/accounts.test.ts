@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StandIn } from '../../src/standin/stand-in.ts';
-import { createHandClock } from '../support/hand-clock.ts';
+import { createManualClock } from '../support/hand-clock.ts';
 import { batch, DAY, FILM, get, link, LIBRARY, stand, TEN, told } from './support/stand.ts';
 
 const account = { id: 'me', plan: 'free', keys: ['one', 'two'] } as const;
@@ -121,12 +121,12 @@ describe('the account', () => {
   });
 
   test('has the day to itself again at 00:00 UTC, and when told so', async () => {
-    const clock = createHandClock(TEN);
+    const clock = createManualClock(TEN);
     const standIn = await stand({ clock, accounts: [account] });
     standIn.accounts.spend('me', 'downloads', 50);
-    clock.crank(Date.UTC(2026, 2, 4, 23, 59, 59, 999) - TEN);
+    clock.advance(Date.UTC(2026, 2, 4, 23, 59, 59, 999) - TEN);
     expect(standIn.accounts.read('me', 'downloads')).toMatchObject({ remaining: 0 });
-    clock.crank(1);
+    clock.advance(1);
     expect(standIn.accounts.read('me', 'downloads')).toEqual({
       used: 0,
       limit: 50,
@@ -149,14 +149,14 @@ describe('the account', () => {
 
 describe('an address without a key', () => {
   test('has its own count of links, and is refused beyond it', async () => {
-    const clock = createHandClock(TEN);
+    const clock = createManualClock(TEN);
     const standIn = await stand({ clock, anonymousPerDay: 2 });
     const path = `/subtitle/${standIn.catalogue.subtitles[0]!.pair}.zip`;
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await link(standIn, path)).status);
     expect(statuses).toEqual([200, 200, 429]);
     expect(standIn.asked.snapshot()).toMatchObject({ anonymous: 2, refusals: { anonymous: 1 } });
-    clock.crank(DAY);
+    clock.advance(DAY);
     expect((await link(standIn, path)).status).toBe(200);
   });
 });

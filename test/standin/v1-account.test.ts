@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startStandIn } from '../../src/standin/stand-in.ts';
-import { createHandClock } from '../support/hand-clock.ts';
+import { createManualClock } from '../support/hand-clock.ts';
 import { classic, get, stand, TEN, told } from './support/stand.ts';
 
 const TWO_KEYS = [{ id: 'me', plan: 'plus', keys: ['one', 'two'] }] as const;
@@ -102,7 +102,7 @@ describe.each(['/auto', '/search'])('%s', (path) => {
   });
 
   test('takes 600 requests a minute from each key, and says when it takes more', async () => {
-    const standIn = await stand({ accounts: TWO_KEYS, clock: createHandClock(TEN + 20_000) });
+    const standIn = await stand({ accounts: TWO_KEYS, clock: createManualClock(TEN + 20_000) });
     for (let n = 0; n < 600; n += 1) standIn.accounts.takeMinute('one');
     const refused = await classic(standIn, `${path}?query=night`, 'one');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40']);

@@ -20,7 +20,7 @@ import type { EngineEvent } from '../../src/ports/events.ts';
 import type { Watcher } from '../../src/ports/watcher.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import { configOf } from './config-files.ts';
-import { createHandClock, noonOfTomorrow, type HandClock } from './hand-clock.ts';
+import { createManualClock, noonOfTomorrow, type ManualClock } from './hand-clock.ts';
 import { namesOf } from './library.ts';
 import { until } from './until.ts';
 import { world, type World, type WorldOptions } from './world.ts';
@@ -38,7 +38,7 @@ export type DaemonLife = {
   readonly folder: string;
   /** The library. */
   readonly media: string;
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   readonly standIn: StandIn;
   /** Events of every daemon of this life. */
   readonly news: readonly EngineEvent[];
@@ -81,7 +81,7 @@ export type DaemonLifeOptions = {
   /** The service's catalogue; by default one generated for the names. */
   readonly catalogue?: StandInOptions['catalogue'];
   /** Other options of the service, given the daemon's clock. */
-  readonly service?: (clock: HandClock) => WorldOptions['service'];
+  readonly service?: (clock: ManualClock) => WorldOptions['service'];
   /** Real time that a turn may take; a minute by default. */
   readonly turnMs?: number;
   /** More keys of the configuration, given the library. */
@@ -94,7 +94,7 @@ export async function daemonLife(
   options: DaemonLifeOptions = {},
 ): Promise<DaemonLife> {
   const { downloadsPerDay = 500, missingEvery = 0, turnMs = 60_000 } = options;
-  const clock = createHandClock(noonOfTomorrow());
+  const clock = createManualClock(noonOfTomorrow());
   const here = await world({
     known: namesOf(paths),
     clock,
@@ -158,7 +158,7 @@ export async function daemonLife(
     rests,
     async passes(ms, stepMs = ms) {
       for (let at = 0; at < ms; at += stepMs) {
-        clock.crank(Math.min(stepMs, ms - at));
+        clock.advance(Math.min(stepMs, ms - at));
         await rests();
       }
     },
@@ -210,7 +210,7 @@ export async function daemonLife(
   };
 }
 
-type Parts = Pick<AppOptions, 'emit' | 'watcher'> & { readonly clock: HandClock };
+type Parts = Pick<AppOptions, 'emit' | 'watcher'> & { readonly clock: ManualClock };
 
 type Running = {
   stop(): Promise<void>;
@@ -242,7 +242,7 @@ function run(config: Config, parts: Parts): Running {
     async stop() {
       end.abort();
       // The grace period of a running request.
-      if (parts.clock.sleepers() > 0) parts.clock.crank(2_500);
+      if (parts.clock.sleepers() > 0) parts.clock.advance(2_500);
       await running;
       await opened.app.close();
     },

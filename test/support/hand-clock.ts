@@ -3,16 +3,16 @@
 import type { Clock } from '../../src/ports/clock.ts';
 import { systemClock } from '../../src/system/clock.ts';
 
-export type HandClock = Clock & {
+export type ManualClock = Clock & {
   /** Moves the clock and wakes all sleepers that are due. Moving it back wakes none and prolongs no sleep. */
-  crank(ms: number): void;
+  advance(ms: number): void;
   /** How many sleepers wait. */
   sleepers(): number;
 };
 
 type Sleeper = { until: number; readonly wake: () => void };
 
-export function createHandClock(start: number): HandClock {
+export function createManualClock(start: number): ManualClock {
   let now = start;
   const sleeping = new Set<Sleeper>();
   return {
@@ -30,7 +30,7 @@ export function createHandClock(start: number): HandClock {
         signal?.addEventListener('abort', wake, { once: true });
         return undefined;
       }),
-    crank(ms) {
+    advance(ms) {
       now += ms;
       // System timers count elapsed time, not clock time.
       if (ms < 0) for (const sleeper of sleeping) sleeper.until += ms;
@@ -52,9 +52,9 @@ export function noonOfTomorrow(): number {
 }
 
 /** Moves it to the next day's noon (UTC), so that a day's counters do not start again within a test. */
-export function crankToNoon(clock: HandClock): void {
+export function advanceToNoon(clock: ManualClock): void {
   const now = clock.now();
-  clock.crank((Math.floor(now / DAY_MS) + 1) * DAY_MS + NOON_MS - now);
+  clock.advance((Math.floor(now / DAY_MS) + 1) * DAY_MS + NOON_MS - now);
 }
 
 export type MovedClock = Clock & { readonly later: (ms: number) => void };

@@ -12,7 +12,7 @@ import { createLibraries } from '../../src/files/library/libraries.ts';
 import { createSidecars } from '../../src/files/place/sidecars.ts';
 import type { Sidecars } from '../../src/ports/sidecars.ts';
 import type { SidecarRecord, VideoRecord } from '../../src/ports/store/records.ts';
-import { createHandClock } from './hand-clock.ts';
+import { createManualClock } from './hand-clock.ts';
 import { temporaryFolder } from './library.ts';
 import { NOW, openState } from './state.ts';
 import { LATE, textAt } from './timed-film.ts';
@@ -51,7 +51,7 @@ export function lateSidecar(sidecarsOf: (real: Sidecars) => Sidecars = (real) =>
     libraries: createLibraries(),
     sidecars: sidecarsOf(createSidecars()),
     policy: { askAgain: { shortestMs: 1, longestMs: 2 } } as unknown as Deps['policy'],
-    clock: createHandClock(NOW + LATER_MS),
+    clock: createManualClock(NOW + LATER_MS),
     temporaryName: () => '.subtitled-0123456789ab.tmp',
     emit: () => undefined,
   } satisfies Partial<Deps> as unknown as Deps;

@@ -134,7 +134,7 @@ async function begin(plan: Plan): Promise<Living> {
   });
   bareLibrary(life.media, plan.backlog);
   const now = life.clock.now();
-  life.clock.crank((Math.floor(now / DAY) + 1) * DAY + HOUR / 2 - now);
+  life.clock.advance((Math.floor(now / DAY) + 1) * DAY + HOUR / 2 - now);
   const all: Living = Object.assign(living, {
     life,
     plan,
@@ -240,7 +240,7 @@ async function untilQuiet(
 /** Advances the clock; returns the number of requests sent. */
 async function pass(living: Living, ms: number): Promise<number> {
   const { life, asked } = living;
-  life.clock.crank(ms);
+  life.clock.advance(ms);
   // Most turns are short.
   for (let look = 0; look < 500 && life.clock.sleepers() !== 1; look += 1) await setImmediate();
   await life.rests();

@@ -8,7 +8,7 @@ import type { Policy } from '../../src/ports/policy.ts';
 import type { Store } from '../../src/ports/store/store.ts';
 import { openCopy } from '../../src/store/open/open-copy.ts';
 import { configOf, LEAST, loadText } from './config-files.ts';
-import { createHandClock, type HandClock } from './hand-clock.ts';
+import { createManualClock, type ManualClock } from './hand-clock.ts';
 import { temporaryFolder } from './library.ts';
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
@@ -16,9 +16,9 @@ export const MIDNIGHT = Date.UTC(2026, 10, 22);
 export const ROOT = '/media';
 
 export type QuotaScene = {
-  readonly deps: { readonly store: Store; readonly clock: HandClock; readonly policy: Policy };
+  readonly deps: { readonly store: Store; readonly clock: ManualClock; readonly policy: Policy };
   readonly store: Store;
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   readonly budget: Budget;
   /** A video with one want; the want's id. */
   readonly want: (
@@ -31,7 +31,7 @@ export function quotaScene(quota = ''): QuotaScene {
   const opened = openCopy(temporaryFolder());
   onTestFinished(() => opened.close());
   const { store } = opened;
-  const clock = createHandClock(NOON);
+  const clock = createManualClock(NOON);
   const deps = { store, clock, policy: policyOf(configOf(loadText(`${LEAST}quota: { ${quota} }\n`))) };
   let videos = 0;
   return {

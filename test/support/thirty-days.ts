@@ -64,7 +64,7 @@ async function whileTimePasses({ clock }: DaemonLife, done: Promise<void>): Prom
   const ended = done.finally(() => over.abort());
   while (!over.signal.aborted) {
     await setImmediate();
-    if (clock.sleepers() > 0) clock.crank(SECOND);
+    if (clock.sleepers() > 0) clock.advance(SECOND);
   }
   await ended;
 }
@@ -72,5 +72,5 @@ async function whileTimePasses({ clock }: DaemonLife, done: Promise<void>): Prom
 /** Only the daemon's clock: the service keeps its own time. */
 function turnClock(living: Living, ms: number): void {
   living.aheadMs += ms;
-  living.life.clock.crank(ms);
+  living.life.clock.advance(ms);
 }

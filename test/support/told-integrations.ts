@@ -4,7 +4,7 @@ import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import type { EngineEvent } from '../../src/ports/events.ts';
 import { Notifier } from '../../src/engine/notify/notifier.ts';
 import type { Delivery, Integration } from '../../src/ports/integrations.ts';
-import { createHandClock, type HandClock } from './hand-clock.ts';
+import { createManualClock, type ManualClock } from './hand-clock.ts';
 
 export const ROOT = '/media/tv';
 export const TOLD: Delivery = { kind: 'told' };
@@ -72,14 +72,14 @@ export function receiver(
 }
 
 export type World = {
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   readonly telling: Notifier;
   readonly warnings: string[];
   readonly note: { text: string | null };
 };
 
 export function world(integrations: readonly Integration[], note: World['note'] = { text: null }): World {
-  const clock = createHandClock(1_000_000);
+  const clock = createManualClock(1_000_000);
   const warnings: string[] = [];
   const telling = new Notifier({
     clock,
@@ -105,7 +105,7 @@ const settled = (): Promise<void> => new Promise((done) => void setImmediate(don
 export async function passes({ clock }: World, ms: number, stepMs = 500): Promise<void> {
   for (let at = 0; at < ms; at += stepMs) {
     await settled();
-    clock.crank(stepMs);
+    clock.advance(stepMs);
   }
   await settled();
 }

@@ -17,7 +17,7 @@ const SOON = { timeout: 20_000 };
 const READ_MS = 30_000;
 const ORDER_MS = 300_000;
 
-/** A page whose clock the test cranks, and that hears no events. */
+/** A page whose clock the test advances, and that hears no events. */
 async function opened(
   view: string,
   web: object = {},

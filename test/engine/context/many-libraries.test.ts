@@ -3,7 +3,7 @@ import { newWant } from '../../../src/core/want/want.ts';
 import { pagesOf } from '../../../src/engine/context/due-wants.ts';
 import type { WorkScope } from '../../../src/engine/context/scope.ts';
 import type { Deps } from '../../../src/engine/deps.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
+import { createManualClock } from '../../support/hand-clock.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { NOW, openState, videoAt } from '../../support/state.ts';
 
@@ -28,7 +28,7 @@ test('the due wants of many libraries are read one library at a time, in one ord
   const wants = { ...store.wants, inLane: (line: never) => counted(store.wants.inLane(line)) };
   const deps = {
     store: { ...store, wants },
-    clock: createHandClock(NOW),
+    clock: createManualClock(NOW),
   } satisfies Partial<Deps> as unknown as Deps;
   const scope = { roots, paths: new Set() } satisfies Partial<WorkScope> as unknown as WorkScope;
   const found: number[] = [];

@@ -48,9 +48,9 @@ const whenAhead: readonly (readonly [string, (life: DaemonLife) => Promise<void>
 test.each(whenAhead)('a clock that is years ahead for half a day %s deletes nothing', async (_, live) => {
   const life = await withTrash();
   const before = { history: count(life, 'history'), days: count(life, 'daily_coverage') };
-  life.clock.crank(YEARS);
+  life.clock.advance(YEARS);
   await live(life);
-  life.clock.crank(-YEARS);
+  life.clock.advance(-YEARS);
   await life.passes(2 * HOUR, HOUR);
   expect(count(life, 'trash')).toBe(1);
   expect(count(life, 'history')).toBeGreaterThanOrEqual(before.history);
@@ -60,11 +60,11 @@ test.each(whenAhead)('a clock that is years ahead for half a day %s deletes noth
 test('a clock that is ahead twice, by other years each time, deletes nothing', async () => {
   const life = await withTrash();
   const history = count(life, 'history');
-  life.clock.crank(YEARS / 4);
+  life.clock.advance(YEARS / 4);
   await life.passes(2 * HOUR, HOUR);
-  life.clock.crank(YEARS);
+  life.clock.advance(YEARS);
   await life.passes(12 * HOUR, HOUR);
-  life.clock.crank(-1.25 * YEARS);
+  life.clock.advance(-1.25 * YEARS);
   await life.passes(2 * HOUR, HOUR);
   expect(count(life, 'trash')).toBe(1);
   expect(count(life, 'history')).toBeGreaterThanOrEqual(history);
@@ -73,7 +73,7 @@ test('a clock that is ahead twice, by other years each time, deletes nothing', a
 test('a program that was off for years deletes what is old once the clock has gone on for a day', async () => {
   const life = await withTrash();
   await life.stop();
-  life.clock.crank(YEARS);
+  life.clock.advance(YEARS);
   await life.start();
   await life.passes(3 * DAY, 6 * HOUR);
   expect(count(life, 'trash')).toBe(0);

@@ -29,7 +29,7 @@ describe('a clock that is turned while a file settles', () => {
     ['a day forward', DAY],
   ])('%s: the file is asked about within minutes, and once', async (_, turn) => {
     const life = await settling();
-    life.clock.crank(turn);
+    life.clock.advance(turn);
     await life.passes(2 * MINUTE, 5 * SECOND);
     await until('it is placed', () => life.wants()[0]?.state === 'placed');
     expect(life.standIn.asked.snapshot().namesSearched).toBe(1);
@@ -42,7 +42,7 @@ describe('a clock that is turned while a file settles', () => {
     await life.rests();
     const walks = (): number => life.news.filter(({ kind }) => kind === 'looking').length;
     const before = walks();
-    life.clock.crank(-365 * DAY);
+    life.clock.advance(-365 * DAY);
     await life.passes(DAY, MINUTE * 30);
     expect(walks()).toBeGreaterThan(before);
     expect(life.standIn.asked.snapshot().namesSearched).toBe(1);
@@ -56,7 +56,7 @@ describe('a clock that was a year ahead', () => {
   /** A daemon that was asked to leave the service alone, or found nothing, while the clock was a year ahead. */
   async function yearAhead(): Promise<DaemonLife> {
     const life = await daemonLife([FILM], { missingEvery: 1 });
-    life.clock.crank(YEAR);
+    life.clock.advance(YEAR);
     putFiles(life.media, [FILM]);
     return life;
   }
@@ -65,7 +65,7 @@ describe('a clock that was a year ahead', () => {
     [
       'while the daemon runs',
       async (life) => {
-        life.clock.crank(-YEAR);
+        life.clock.advance(-YEAR);
         await life.passes(MINUTE);
       },
     ],
@@ -73,7 +73,7 @@ describe('a clock that was a year ahead', () => {
       'while it does not',
       async (life) => {
         await life.stop();
-        life.clock.crank(-YEAR);
+        life.clock.advance(-YEAR);
         await life.start();
       },
     ],
@@ -128,7 +128,7 @@ test('a clock that is corrected by five minutes asks for no name before its time
   await until('nothing was found', () => life.wants().every(({ state }) => state === 'missing'));
   const dueAt = (): readonly (number | null)[] => life.wants().map((want) => want.due_at);
   const before = dueAt();
-  life.clock.crank(-5 * MINUTE);
+  life.clock.advance(-5 * MINUTE);
   await life.passes(MINUTE);
   expect(dueAt()).toEqual(before);
 });

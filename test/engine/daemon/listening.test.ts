@@ -9,7 +9,7 @@ import type { Sound } from '../../../src/ports/sound.ts';
 import type { EngineEvent } from '../../../src/ports/events.ts';
 import { createSound } from '../../../src/files/audio/sound.ts';
 import { daemonLife } from '../../support/daemon-life.ts';
-import { crankToNoon, createHandClock } from '../../support/hand-clock.ts';
+import { advanceToNoon, createManualClock } from '../../support/hand-clock.ts';
 import { DAY } from '../../support/jobs.ts';
 import { filmPaths, putFiles, sidecarsBelow, temporaryFolder } from '../../support/library.ts';
 import { matroska, matroskaInfo } from '../../support/media-bytes.ts';
@@ -160,7 +160,7 @@ test('a clock that was a year ahead puts no listening off: neither for a missing
   await until('it is reported', () => state.news.length > 0);
   state.now -= 365 * DAY;
   store.findings.putUnheard(wantId, NOW + 365 * DAY);
-  const clock = createHandClock(NOW);
+  const clock = createManualClock(NOW);
   await correctTimes({ store, clock, policy: quotaScene().deps.policy });
   state.now += 26 * HOUR;
   expect(waits(state.now)).toBe(true);
@@ -180,7 +180,7 @@ test('what is not heard when the daemon ends is heard after the next start', asy
 test('in quiet hours nothing is heard; a subtitle that is placed in them is compared afterwards', async () => {
   const films = filmPaths(1);
   const life = await daemonLife(films);
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   const hour = new Date(life.clock.now()).getHours();
   const time = (hours: number): string => `${String((hour + hours + 24) % 24).padStart(2, '0')}:00`;
   life.configure({ sync: { audio: true }, quiet_hours: `${time(-1)}-${time(3)}` });

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { daemonLife, type DaemonLife, type WantRow } from '../../support/daemon-life.ts';
-import { crankToNoon } from '../../support/hand-clock.ts';
+import { advanceToNoon } from '../../support/hand-clock.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../../support/library.ts';
 import { until } from '../../support/until.ts';
 
@@ -61,7 +61,7 @@ describe.each(ENDINGS)('a daemon that ends by %s and starts again', (ending) => 
     putFiles(life.media, [FILM]);
     life.standIn.faults.add({ kind: 'hang', where: 'search' });
     await life.start();
-    life.clock.crank(GATHER);
+    life.clock.advance(GATHER);
     await until('it has asked', () => life.standIn.asked.snapshot().searchRequests === 1);
     expect(statesOf(life)).toEqual(['searching']);
     await life[ending]();
@@ -76,7 +76,7 @@ describe.each(ENDINGS)('a daemon that ends by %s and starts again', (ending) => 
     putFiles(life.media, [FILM]);
     life.standIn.faults.add({ kind: 'hang', where: 'download' });
     await life.start();
-    life.clock.crank(GATHER);
+    life.clock.advance(GATHER);
     const downloading = (): boolean =>
       life.standIn.asked.snapshot().requests.some(({ where }) => where === 'download');
     await until('it fetches', downloading);
@@ -91,7 +91,7 @@ describe.each(ENDINGS)('a daemon that ends by %s and starts again', (ending) => 
 
   test('while the quota is used up: nothing is asked before its reset, and only the fetching is left to do', async () => {
     const life = await daemonLife([FILM, OTHER], { downloadsPerDay: 1 });
-    crankToNoon(life.clock);
+    advanceToNoon(life.clock);
     putFiles(life.media, [FILM, OTHER]);
     await life.start();
     await life.passes(GATHER);
@@ -116,7 +116,7 @@ describe.each(ENDINGS)('a daemon that ends by %s and starts again', (ending) => 
     await life.start();
     // It tries twice before it gives up.
     await until('it is put off', () => {
-      life.clock.crank(SECOND);
+      life.clock.advance(SECOND);
       return life.wants()[0]?.reason === 'outage';
     });
     await life.rests();
@@ -174,7 +174,7 @@ async function everythingAtRest(): Promise<{
   rmSync(join(life.media, sidecarOf(declined)));
   // Their folders are looked at after a quiet moment.
   await until('both were noticed', () => {
-    life.clock.crank(SECOND);
+    life.clock.advance(SECOND);
     return (
       statesOf(life).includes('gone') && life.wants().some(({ reason }) => reason === 'own-sidecar-gone')
     );

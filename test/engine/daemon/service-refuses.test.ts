@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daemonLife } from '../../support/daemon-life.ts';
-import { crankToNoon } from '../../support/hand-clock.ts';
+import { advanceToNoon } from '../../support/hand-clock.ts';
 import { filmPaths, putFiles } from '../../support/library.ts';
 
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ test.each(['not-found-json', 'paid-api-required'] as const)(
     // More than three searches take.
     const films = filmPaths(170);
     const life = await daemonLife(films);
-    crankToNoon(life.clock);
+    advanceToNoon(life.clock);
     putFiles(life.media, films);
     life.standIn.faults.add({ kind, where: 'search', times: Infinity });
     await life.start();

@@ -52,7 +52,7 @@ test('a daemon that is started anew goes by the clock, also one that was turned 
   await life.start();
   await life.passes(HOUR);
   expect(hasOldLines(life)).toBe(true);
-  life.clock.crank(-3 * DAY);
+  life.clock.advance(-3 * DAY);
   await life.passes(2 * HOUR, HOUR);
   expect(hasOldLines(life)).toBe(false);
 });

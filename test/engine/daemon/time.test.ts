@@ -43,7 +43,7 @@ describe('time, as the daemon lives it', () => {
     await until('three are placed', () => sidecarsBelow(scene.media).length === 3);
     await scene.rests();
     const before = searches(scene.standIn);
-    scene.clock.crank(-DAY);
+    scene.clock.advance(-DAY);
     await scene.passes(120_000, 60_000);
     expect(searches(scene.standIn)).toBe(before);
     await scene.passes(100 * DAY);

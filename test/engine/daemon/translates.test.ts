@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createHandClock } from '../../support/hand-clock.ts';
+import { createManualClock } from '../../support/hand-clock.ts';
 import { FILM, HOUR, ordersIn, SIDECAR } from '../../support/jobs.ts';
 import { sidecarsBelow } from '../../support/library.ts';
 import { until } from '../../support/until.ts';
@@ -7,7 +7,7 @@ import { passesIn } from '../../support/passes.ts';
 import { world } from '../../support/world.ts';
 
 test('the daemon orders in its turn, goes on with other things, and collects when the job is ready', async () => {
-  const clock = createHandClock(Date.now());
+  const clock = createManualClock(Date.now());
   const here = await world({
     videos: [FILM],
     clock,
@@ -28,7 +28,7 @@ test('the daemon orders in its turn, goes on with other things, and collects whe
   const passes = async (ms: number, stepMs: number): Promise<void> => {
     for (let at = 0; at < ms; at += stepMs) {
       await until('the daemon rests', () => clock.sleepers() === 1);
-      clock.crank(stepMs);
+      clock.advance(stepMs);
     }
     await until('the daemon rests', () => clock.sleepers() === 1);
   };

@@ -14,7 +14,7 @@ const FILMS = filmPaths(4);
 async function startsIn1970(life: DaemonLife): Promise<number> {
   await life.stop();
   const behind = life.clock.now() - 30_000;
-  life.clock.crank(-behind);
+  life.clock.advance(-behind);
   await life.start();
   await life.passes(MINUTE, 10_000);
   return behind;
@@ -43,7 +43,7 @@ test('a machine that starts in 1970 asks for nothing earlier, and keeps what eac
   const searches = (): number => life.standIn.asked.snapshot().searchRequests;
   const asked = searches();
   expect(days.length).toBeGreaterThan(2);
-  life.clock.crank(await startsIn1970(life));
+  life.clock.advance(await startsIn1970(life));
   await life.passes(2 * MINUTE, 30_000);
   expect(read(life, TIMES)).toEqual(before);
   expect(read(life, 'SELECT * FROM daily_coverage')).toEqual(days);
@@ -63,7 +63,7 @@ test('what happened in 1970 is kept as long as what happened when the clock was 
   ];
   const before = kept();
   expect(before).toMatchObject([{ length: 4 }, { length: 1 }]);
-  life.clock.crank(behind);
+  life.clock.advance(behind);
   await life.passes(3 * DAY, 6 * 60 * MINUTE);
   expect(kept()).toEqual(before);
   const since = life.clock.now() - 4 * DAY;
@@ -72,12 +72,12 @@ test('what happened in 1970 is kept as long as what happened when the clock was 
 
 type Sets = (life: DaemonLife, behind: number) => Promise<void>;
 const setsClock: readonly (readonly [string, Sets])[] = [
-  ['while the daemon runs', async (life, behind) => life.clock.crank(behind)],
+  ['while the daemon runs', async (life, behind) => life.clock.advance(behind)],
   [
     'before the daemon starts again',
     async (life, behind) => {
       await life.stop();
-      life.clock.crank(behind);
+      life.clock.advance(behind);
       await life.start();
     },
   ],

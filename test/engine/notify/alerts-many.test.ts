@@ -26,7 +26,7 @@ test('a leap of the clock drops no alert that its receiver did not take', async 
   const here = world([one]);
   here.telling.emit(KEY_REFUSED);
   await passes(here, 2 * HOUR, MINUTE);
-  here.clock.crank(YEAR);
+  here.clock.advance(YEAR);
   await passes(here, 2 * HOUR, MINUTE);
   const before = one.heard.length;
   says.now = TOLD;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineEvent } from '../../../src/ports/events.ts';
 import { Notifier } from '../../../src/engine/notify/notifier.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
+import { createManualClock } from '../../support/hand-clock.ts';
 import { DISK_FULL, GONE, hearer, passes, ROOT, use, world } from '../../support/told-integrations.ts';
 
 const MINUTE = 60_000;
@@ -102,7 +102,7 @@ test('a full disk is one thing to attend to, however many files it stops', async
 
 test('a note that cannot be written, as on a full disk, keeps nobody from being told', async () => {
   const one = hearer();
-  const clock = createHandClock(1_000_000);
+  const clock = createManualClock(1_000_000);
   const warnings: string[] = [];
   const memory = {
     read: () => '{"told":{"x":7},"waiting":[]}',

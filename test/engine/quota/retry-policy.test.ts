@@ -41,7 +41,7 @@ function scene({ tookMs = 0, isEager = false, known }: SceneOptions = {}): Scene
   const { clock } = quota;
   const deps = {
     ...quota.deps,
-    clock: { ...clock, sleep: (ms: number) => Promise.resolve(clock.crank(ms)) },
+    clock: { ...clock, sleep: (ms: number) => Promise.resolve(clock.advance(ms)) },
     emit: (event: EngineEvent) => void news.push(event),
   };
   if (known !== undefined) noteTrouble(deps, known, { why: 'outage', until: NOON });
@@ -55,7 +55,7 @@ function scene({ tookMs = 0, isEager = false, known }: SceneOptions = {}): Scene
       let at = 0;
       return policy.attempt(operation, 20 * SECOND, (deadlineMs) => {
         deadlines.push(deadlineMs);
-        clock.crank(tookMs);
+        clock.advance(tookMs);
         const answer = answers[at] ?? 'fine';
         at += 1;
         return Promise.resolve(answer === 'fine' ? ok('fine') : failed(answer));

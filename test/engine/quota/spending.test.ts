@@ -24,7 +24,7 @@ test('a want takes four downloads a day; one that did not count is given back', 
   countTries(deps, [one], -1);
   expect(triedEnoughUntil(deps, one)).toBeNull();
   countTries(deps, [one], 1);
-  clock.crank(12 * HOUR);
+  clock.advance(12 * HOUR);
   expect(triedEnoughUntil(deps, one)).toBeNull();
 });
 
@@ -34,10 +34,10 @@ test('what a day takes is expected of the next one, and half of it after a quiet
   addDailyUnits(deps, 'spent-on-new', 4);
   expect(dailyUnits(deps, 'spent-on-new')).toEqual({ today: 10, before: 0 });
   expect(dailyUnits(deps, 'downloads-for-new')).toEqual({ today: 0, before: 0 });
-  clock.crank(DAY);
+  clock.advance(DAY);
   expect(dailyUnits(deps, 'spent-on-new')).toEqual({ today: 0, before: 10 });
   addDailyUnits(deps, 'spent-on-new', 2);
-  clock.crank(DAY);
+  clock.advance(DAY);
   expect(dailyUnits(deps, 'spent-on-new')).toEqual({ today: 0, before: 5 });
 });
 
@@ -74,7 +74,7 @@ describe('the budget', () => {
     expect([budget.refused('downloads'), budget.refused('search')]).toEqual([true, false]);
     expect([budget.left('downloads'), budget.left('search')]).toEqual([0, 2000]);
     expect(deps.store.ledgers.of('downloads')).toMatchObject({ remaining: 0, resetAt: NOON + HOUR });
-    clock.crank(HOUR);
+    clock.advance(HOUR);
     expect(budget.left('downloads')).toBe(50);
   });
 
@@ -116,7 +116,7 @@ test('a library to which videos come keeps searches for them, one without arriva
   expect([1500, 1501].map((units) => mayUseShare(search, 'backlog', units))).toEqual([true, false]);
   addDailyUnits(deps, 'spent-on-new', 600);
   expect(searchBudget(deps, budget).kept.backlog).toBe(850);
-  clock.crank(31 * DAY);
+  clock.advance(31 * DAY);
   expect(searchBudget(deps, budget).kept.backlog).toBe(0);
 });
 
@@ -150,11 +150,11 @@ describe('the downloads that nothing else needs today', () => {
     expect(neededElsewhere(pass(scene), ['fetch'], 2)).toBe(5);
     expect(neededElsewhere(pass(scene), ['fetch'], 9)).toBe(4);
     addDailyUnits(scene.deps, 'downloads-for-new', 10);
-    scene.clock.crank(DAY);
+    scene.clock.advance(DAY);
     // A quarter more than the day before, less what came today.
     addDailyUnits(scene.deps, 'downloads-for-new', 3);
     expect(spareDownloads(pass(scene))).toBe(50 - 8 - 10);
-    scene.clock.crank(11 * HOUR);
+    scene.clock.advance(11 * HOUR);
     expect(spareDownloads(pass(scene))).toBe(50 - 8);
   });
 

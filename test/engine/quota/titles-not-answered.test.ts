@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filmCatalogue } from '../../support/cli.ts';
 import { daemonLife } from '../../support/daemon-life.ts';
-import { crankToNoon } from '../../support/hand-clock.ts';
+import { advanceToNoon } from '../../support/hand-clock.ts';
 import { putFiles, sidecarsBelow } from '../../support/library.ts';
 
 const SECOND = 1000;
@@ -17,7 +17,7 @@ test.each(['not-found-json', 'paid-api-required', 'invalid-request', 'redirect']
         { id: 'one', release: 'Harbour.1950.1080p.BluRay.x264-QUAY' },
       ]),
     });
-    crankToNoon(life.clock);
+    advanceToNoon(life.clock);
     putFiles(life.media, [film]);
     life.standIn.faults.add({ kind, where: 'v1-search', times: Infinity });
     await life.start();

@@ -19,10 +19,10 @@ const HOUR = 3_600_000;
 
 test('trouble that a clock which was ahead wrote down is tried again at once', () => {
   const { deps, clock } = quotaScene();
-  clock.crank(365 * 24 * HOUR);
+  clock.advance(365 * 24 * HOUR);
   noteTrouble(deps, 'everything', { why: 'key-refused', until: clock.now() + HOUR });
   expect(keyRefused(deps)?.resumesAt).toBe(clock.now() + HOUR);
-  clock.crank(-365 * 24 * HOUR);
+  clock.advance(-365 * 24 * HOUR);
   expect(keyRefused(deps)?.resumesAt).toBeNull();
 });
 
@@ -31,7 +31,7 @@ describe('the time that the service asks to wait', () => {
     const { deps, clock } = quotaScene();
     setBackoff(deps, { why: 'edge-refused', until: NOON + HOUR });
     expect(holdsNow(deps)).toEqual([{ work: 'everything', why: 'edge-refused', resumesAt: NOON + HOUR }]);
-    clock.crank(HOUR);
+    clock.advance(HOUR);
     expect([currentBackoff(deps), holdsNow(deps)]).toEqual([null, []]);
   });
 
@@ -45,7 +45,7 @@ describe('the time that the service asks to wait', () => {
     expect(holdsNow(deps)).toEqual([{ ...hold, resumesAt: NOON + HOUR }]);
     setBackoff(deps, { why: 'throttled', until: NOON + HOUR / 2 });
     expect(holdsNow(deps)).toHaveLength(2);
-    clock.crank(HOUR);
+    clock.advance(HOUR);
     expect(holdsNow(deps)).toEqual([{ ...hold, resumesAt: null }]);
   });
 
@@ -63,7 +63,7 @@ describe('the time that the service asks to wait', () => {
     correctBackoff(deps, true);
     expect(currentBackoff(deps)).toBeNull();
     setBackoff(deps, { why: 'throttled', until: NOON + 25 * HOUR });
-    clock.crank(-1);
+    clock.advance(-1);
     correctBackoff(deps, false);
     expect(currentBackoff(deps)).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('a trouble of the service', () => {
       { work: 'search', why: 'outage', resumesAt: NOON + HOUR, beganAt: NOON },
     ]);
     troubleIsOver(deps, 'download');
-    clock.crank(HOUR);
+    clock.advance(HOUR);
     expect(holdsNow(deps)).toEqual([{ work: 'search', why: 'outage', resumesAt: null, beganAt: NOON }]);
     troubleIsOver(deps, 'search');
     expect(holdsNow(deps)).toEqual([]);
@@ -100,7 +100,7 @@ describe('a trouble of the service', () => {
   test('tells since when it lasts for the same reason', () => {
     const { deps, clock } = quotaScene();
     noteTrouble(deps, 'search', search);
-    clock.crank(HOUR);
+    clock.advance(HOUR);
     noteTrouble(deps, 'search', { ...search, until: NOON + 3 * HOUR });
     expect(holdsNow(deps)).toMatchObject([{ why: 'outage', beganAt: NOON }]);
     noteTrouble(deps, 'search', { ...search, why: 'key-refused' });

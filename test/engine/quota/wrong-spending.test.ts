@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
 import { filmCatalogue } from '../../support/cli.ts';
-import { crankToNoon } from '../../support/hand-clock.ts';
+import { advanceToNoon } from '../../support/hand-clock.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../../support/library.ts';
 import { spentOn } from '../../support/spent.ts';
 import { until } from '../../support/until.ts';
@@ -22,7 +22,7 @@ async function livingFromNoon(
   options: Parameters<typeof daemonLife>[1] = {},
 ): Promise<DaemonLife> {
   const life = await daemonLife(paths, options);
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   putFiles(life.media, paths);
   return life;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../src/engine/deps.ts';
 import { stillWanted } from '../../../src/engine/video/embedded-tracks.ts';
 import { createLibraries } from '../../../src/files/library/libraries.ts';
 import type { OpenWant } from '../../../src/ports/store/records.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
+import { createManualClock } from '../../support/hand-clock.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { createBeside } from '../../support/side-by-side.ts';
 import { NOW, openState, videoAt } from '../../support/state.ts';
@@ -20,7 +20,7 @@ test('hundreds of videos with one name are looked into a few at a time', async (
   // Only these parts are used.
   const deps = {
     store,
-    clock: createHandClock(NOW),
+    clock: createManualClock(NOW),
     libraries: { ...libraries, mediaInfo: beside.counted((path: string) => libraries.mediaInfo(path)) },
   } satisfies Partial<Deps> as unknown as Deps;
   const wants = Array.from({ length: 200 }, (_, at): OpenWant => {

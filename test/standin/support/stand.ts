@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { catalogueFor } from '../../../src/standin/generate/generate.ts';
 import { startStandIn, type StandIn, type StandInOptions } from '../../../src/standin/stand-in.ts';
-import { createGoingClock, createHandClock } from '../../support/hand-clock.ts';
+import { createGoingClock, createManualClock } from '../../support/hand-clock.ts';
 
 export const FILM = 'The.Quiet.Harbour.2010.1080p.BluRay.x264-GRP.mkv';
 export const EPISODES = [1, 2, 3, 4, 5, 6].map((n) => `Night.Ferry.S01E0${n}.720p.HDTV.x264-ABC.mkv`);
@@ -37,7 +37,7 @@ export function clockAtNoon(): { now(): number } {
 
 export async function stand(options: Partial<StandInOptions> = {}): Promise<StandIn> {
   const catalogue = options.catalogue ?? catalogueFor(LIBRARY, { languages: ['en', 'pl'] });
-  const standIn = await startStandIn({ clock: createHandClock(TEN), ...options, catalogue });
+  const standIn = await startStandIn({ clock: createManualClock(TEN), ...options, catalogue });
   onTestFinished(() => standIn.close());
   return standIn;
 }

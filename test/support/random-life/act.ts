@@ -67,7 +67,7 @@ export async function done<T>({ life }: LifeAtRandom, work: Promise<T>): Promise
     () => true,
     () => true,
   );
-  while (!(await Promise.race([ended, wait(10, false)]))) life.clock.crank(200);
+  while (!(await Promise.race([ended, wait(10, false)]))) life.clock.advance(200);
   return work;
 }
 
@@ -114,7 +114,7 @@ export async function stop(here: LifeAtRandom): Promise<void> {
 export async function killedIn(here: LifeAtRandom, work: () => Promise<unknown>): Promise<void> {
   const done = work().catch(() => null);
   for (let at = here.below(12); at > 0; at -= 1) {
-    here.life.clock.crank(200);
+    here.life.clock.advance(200);
     await nextTurn();
   }
   // The killed daemon still runs in this process for a moment.

@@ -20,7 +20,7 @@ export function setWrong(here: LifeAtRandom, ms: number): void {
   here.note(`the clock is wrong by ${ms} ms`);
   const by = ms - here.wrong.ms;
   here.wrong.ms = ms;
-  here.life.clock.crank(by);
+  here.life.clock.advance(by);
   // No certificate is valid in 1970.
   const { faults } = here.life.standIn;
   if (isClockSet(here.life.clock.now())) return faults.clear();

@@ -29,7 +29,7 @@ function wishOf(here: LifeAtRandom): readonly [More, More] {
 /** A part of what the running daemon has to do. */
 async function forAMoment(here: LifeAtRandom): Promise<void> {
   for (let at = here.below(20); at > 0; at -= 1) {
-    here.life.clock.crank(200);
+    here.life.clock.advance(200);
     await nextTurn();
   }
 }

@@ -19,7 +19,7 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
   },
   killInPass: whileRunning((here) =>
     killedIn(here, () =>
-      Promise.resolve(here.life.clock.crank(oneOf(here, [MINUTE_MS, HOUR_MS, DAY_MS]) ?? 0)),
+      Promise.resolve(here.life.clock.advance(oneOf(here, [MINUTE_MS, HOUR_MS, DAY_MS]) ?? 0)),
     ),
   ),
   async stopOrKill(here) {
@@ -58,7 +58,7 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
   /** As a machine that is switched off. */
   async sleepForWeeks(here) {
     await stop(here);
-    here.life.clock.crank((oneOf(here, [10, 45, 120]) ?? 10) * DAY_MS);
+    here.life.clock.advance((oneOf(here, [10, 45, 120]) ?? 10) * DAY_MS);
   },
   /** As a disk that is mounted below the library. */
   takeFolderAway: whileRunning(async (here) => {
@@ -98,7 +98,7 @@ export const SURROUNDINGS: Readonly<Record<string, Act>> = {
     await change(here, { hearing_impaired: before });
   },
   /** As a clock without a battery, or one that is set. */
-  moveClock: (here) => here.life.clock.crank(oneOf(here, [-DAY_MS, -HOUR_MS, HOUR_MS, DAY_MS]) ?? 0),
+  moveClock: (here) => here.life.clock.advance(oneOf(here, [-DAY_MS, -HOUR_MS, HOUR_MS, DAY_MS]) ?? 0),
   takeLibraryAway: whileRunning(async ({ life }) => {
     renameSync(life.media, `${life.media}.away`);
     await life.passes(10 * MINUTE_MS, 5 * MINUTE_MS);

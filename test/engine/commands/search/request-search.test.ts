@@ -6,7 +6,7 @@ import type { SearchRequested, Trouble } from '../../../../src/engine/commands/r
 import type { Deps } from '../../../../src/engine/deps.ts';
 import type { Store } from '../../../../src/ports/store/store.ts';
 import { daemonLife } from '../../../support/daemon-life.ts';
-import { createHandClock } from '../../../support/hand-clock.ts';
+import { createManualClock } from '../../../support/hand-clock.ts';
 import { filmPaths, putFiles, sidecarsBelow, temporaryFolder } from '../../../support/library.ts';
 import { held, heldWords } from '../../../support/loop-hold.ts';
 import { NOW, openState, videoAt } from '../../../support/state.ts';
@@ -48,7 +48,7 @@ test('a folder of a whole library is asked for with what the user deleted, witho
   });
   const deps = {
     store,
-    clock: createHandClock(NOW),
+    clock: createManualClock(NOW),
     policy: { roots: [MEDIA] },
     emit: () => undefined,
   } as unknown as Deps;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bentProxy, type Passing } from '../../../standin/support/bent-proxy.ts';
 import { daemonLife } from '../../../support/daemon-life.ts';
-import { crankToNoon } from '../../../support/hand-clock.ts';
+import { advanceToNoon } from '../../../support/hand-clock.ts';
 import { filmPaths, putFiles } from '../../../support/library.ts';
 
 const HOUR = 3_600_000;
@@ -15,7 +15,7 @@ test.each([
   'where downloads are answered with %s, no candidate is refused, and all is placed once they come',
   async (_, body) => {
     const life = await daemonLife(FILMS);
-    crankToNoon(life.clock);
+    advanceToNoon(life.clock);
     let isBehind = true;
     const answer = (passing: Passing): void => {
       if (isBehind && /download|\/subtitle\//.test(passing.path)) passing.body = Buffer.from(body);

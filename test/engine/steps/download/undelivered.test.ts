@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filmCatalogue } from '../../../support/cli.ts';
 import { daemonLife } from '../../../support/daemon-life.ts';
-import { crankToNoon } from '../../../support/hand-clock.ts';
+import { advanceToNoon } from '../../../support/hand-clock.ts';
 import { FILM, HOUR, jobScene, reasonsIn, SIDECAR, type JobScene } from '../../../support/jobs.ts';
 import { putFiles } from '../../../support/library.ts';
 
@@ -44,7 +44,7 @@ test('a candidate that the service never delivers is tried less and less, and gi
       { id: 'lost', release: 'Harbour.2016.1080p.BluRay.x264-QUAY' },
     ]),
   });
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   neverDeliver(life);
   putFiles(life.media, [FILM]);
   await life.start();
@@ -88,7 +88,7 @@ test('one that is delivered an hour late is placed, though the other candidate i
       { id: 'hollow', release: 'Harbour.2016.720p.WEB.x264-PIER', text: ' ' },
     ]),
   });
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   for (const where of WAYS) life.standIn.faults.add({ kind: 'not-found-json', where });
   putFiles(life.media, [FILM]);
   await life.start();
@@ -102,7 +102,7 @@ test('a download that the plan does not include is never given up, and costs no 
       { id: 'paid', release: 'Harbour.2016.1080p.BluRay.x264-QUAY' },
     ]),
   });
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   neverDeliver(life, 'paid-api-required');
   putFiles(life.media, [FILM]);
   await life.start();
@@ -119,7 +119,7 @@ test('a service that answers every download with a page for days says nothing ab
       { id: 'page', release: 'Harbour.2016.1080p.BluRay.x264-QUAY' },
     ]),
   });
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   neverDeliver(life, 'payload-html');
   putFiles(life.media, [FILM]);
   await life.start();
@@ -138,7 +138,7 @@ test('each candidate has a day of its own: one that is tried later is not given 
     ]),
   });
   life.configure({ hearing_impaired: 'exclude' });
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   neverDeliver(life);
   putFiles(life.media, [FILM]);
   await life.start();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filmCatalogue } from '../../../support/cli.ts';
 import { daemonLife } from '../../../support/daemon-life.ts';
-import { crankToNoon } from '../../../support/hand-clock.ts';
+import { advanceToNoon } from '../../../support/hand-clock.ts';
 import { FILM } from '../../../support/jobs.ts';
 import { putFiles } from '../../../support/library.ts';
 
@@ -11,7 +11,7 @@ test('an archive with unusual compression is downloaded once: the same request w
       { id: 'odd', release: 'Harbour.2016.1080p.BluRay.x264-QUAY' },
     ]),
   });
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   for (const where of ['download', 'link'] as const)
     life.standIn.faults.add({ kind: 'zip-odd-method', where, times: Infinity });
   putFiles(life.media, [FILM]);

@@ -19,7 +19,7 @@ test('how many translations there are is asked each quarter of an hour at most o
   });
   // Far from the end of a month.
   const today = new Date(life.clock.now());
-  life.clock.crank(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10) - life.clock.now());
+  life.clock.advance(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10) - life.clock.now());
   putFiles(life.media, films.slice(0, 2));
   await life.start();
   const placed = (): number => life.wants().filter(({ state }) => state === 'placed').length;

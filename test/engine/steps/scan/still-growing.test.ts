@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { daemonLife } from '../../../support/daemon-life.ts';
-import { crankToNoon } from '../../../support/hand-clock.ts';
+import { advanceToNoon } from '../../../support/hand-clock.ts';
 import { filmPaths, namesOf, putFiles } from '../../../support/library.ts';
 import { HOUR, liveWith, MINUTE, type Life } from '../../../support/life.ts';
 
@@ -57,7 +57,7 @@ test('one of which the service has nothing is not asked about because it grows: 
 
 test('one whose subtitle waits for tomorrow’s downloads keeps its candidates while it grows', async () => {
   const life = await daemonLife([FILM], { downloadsPerDay: 0 });
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   const film = join(life.media, FILM);
   putFiles(life.media, [FILM]);
   await life.start();

@@ -12,7 +12,7 @@ import { createLibraries } from '../../../../src/files/library/libraries.ts';
 import { createDownloads } from '../../../../src/files/helper/downloads.ts';
 import { openStore } from '../../../../src/store/open/open.ts';
 import { makeTree } from '../../../support/folder-tree.ts';
-import { createHandClock } from '../../../support/hand-clock.ts';
+import { createManualClock } from '../../../support/hand-clock.ts';
 import { subtitleIn } from '../../../support/language-cells.ts';
 import { createBeside } from '../../../support/side-by-side.ts';
 
@@ -41,7 +41,7 @@ async function lookedAt(
       libraries: createLibraries(),
       downloads: createDownloads(),
       store: opened.store,
-      clock: createHandClock(0),
+      clock: createManualClock(0),
       detector: { detect, close: () => Promise.resolve() },
       policy: { ofFolder: () => FOLDER, text: {} } as unknown as Deps['policy'],
     };
@@ -82,7 +82,7 @@ test('many texts beside one video are read one after the other', async () => {
     },
     downloads: createDownloads(),
     store: opened.store,
-    clock: createHandClock(0),
+    clock: createManualClock(0),
     detector: real,
     policy: { ofFolder: () => FOLDER, text: {} } as unknown as Deps['policy'],
   };

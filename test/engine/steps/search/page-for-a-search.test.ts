@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bentProxy, type Bend } from '../../../standin/support/bent-proxy.ts';
 import { daemonLife, type DaemonLife } from '../../../support/daemon-life.ts';
-import { crankToNoon } from '../../../support/hand-clock.ts';
+import { advanceToNoon } from '../../../support/hand-clock.ts';
 import { filmPaths, putFiles } from '../../../support/library.ts';
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ const FILMS = filmPaths(12);
 /** A daemon that has begun, with a front server that bends the answers of the service. */
 async function begunBehind(answer: NonNullable<Bend['answer']>): Promise<DaemonLife> {
   const life = await daemonLife(FILMS);
-  crankToNoon(life.clock);
+  advanceToNoon(life.clock);
   const base_url = await bentProxy(life.standIn.apiUrl, { answer });
   life.configure({ service: { base_url, download_url: life.standIn.downloadUrl } });
   putFiles(life.media, FILMS);
