@@ -9,13 +9,13 @@ import { databaseTroubleIn } from '../core/want/state-trouble.ts';
 import { readVersion } from '../app/version.ts';
 import { withJsonFailure } from './invocation/json-failure.ts';
 import type { Invocation } from './invocation/terminal.ts';
-import { examplesText, HELP_STYLE } from './table/manual/help-text.ts';
-import { PROGRAM_EXAMPLES } from './table/manual/manual.ts';
-import { DEFINITIONS, definitionsFor, type Definition } from './table/definitions.ts';
-import { daemonWork, scanWork, type ScanFlags } from './table/run-commands.ts';
-import type { RunCommand } from './table/sub-command.ts';
-import { unknownCommand, USAGE_HINT } from './table/mistakes/unknown-command.ts';
-import { plainUsageMessage } from './table/mistakes/wrong-choice.ts';
+import { examplesText, HELP_STYLE } from './definitions/manual/help-text.ts';
+import { PROGRAM_EXAMPLES } from './definitions/manual/manual.ts';
+import { DEFINITIONS, definitionsFor, type Definition } from './definitions/definitions.ts';
+import { daemonWork, scanWork, type ScanFlags } from './definitions/run-commands.ts';
+import type { RunCommand } from './definitions/sub-command.ts';
+import { unknownCommand, USAGE_HINT } from './definitions/mistakes/unknown-command.ts';
+import { plainUsageMessage } from './definitions/mistakes/wrong-choice.ts';
 
 const USAGE = 2;
 

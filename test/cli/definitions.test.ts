@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { buildProgram } from '../../src/cli/program.ts';
-import { DEFINITIONS, definitionsFor } from '../../src/cli/table/definitions.ts';
+import { DEFINITIONS, definitionsFor } from '../../src/cli/definitions/definitions.ts';
 import { INVOCATION, programHere } from '../docs/command-lines.ts';
 
 const names = (program: Command): readonly string[] => program.commands.map((command) => command.name());

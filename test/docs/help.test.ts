@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MANUAL, PROGRAM_EXAMPLES } from '../../src/cli/table/manual/manual.ts';
+import { MANUAL, PROGRAM_EXAMPLES } from '../../src/cli/definitions/manual/manual.ts';
 import { objection, programHere } from './command-lines.ts';
 
 /** What a help line may begin with. A new command adds its verb here. */

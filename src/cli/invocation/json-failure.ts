@@ -1,7 +1,7 @@
 // A script that asks for JSON gets one object, also if the command fails before it has an answer.
 
 import { stripVTControlCharacters } from 'node:util';
-import { USAGE_HINT } from '../table/mistakes/unknown-command.ts';
+import { USAGE_HINT } from '../definitions/mistakes/unknown-command.ts';
 import type { Invocation } from './terminal.ts';
 
 /** Runs a command. If it fails and has printed nothing to stdout, prints what it said to stderr as an object. */

@@ -1,7 +1,7 @@
 // Which commands are there, and what do they take? The overview and the reference of docs/commands.md.
 
 import type { Argument, Command, Option } from 'commander';
-import { MANUAL, type CommandGroup, type CommandManual } from '../../../src/cli/table/manual/manual.ts';
+import { MANUAL, type CommandGroup, type CommandManual } from '../../../src/cli/definitions/manual/manual.ts';
 import { programHere } from '../command-lines.ts';
 
 /** Options of nearly every command, which the page explains once. */

@@ -7,7 +7,7 @@ import {
   PROGRAM_EXAMPLES,
   type CommandManual,
   type Example,
-} from '../../../src/cli/table/manual/manual.ts';
+} from '../../../src/cli/definitions/manual/manual.ts';
 import { programHere } from '../command-lines.ts';
 
 export type ManPage = { readonly path: string; readonly text: string };
