@@ -67,9 +67,11 @@ function isEarly(asked: Asked | null, now: number, restMs: number): boolean {
 
 function askedLast({ store }: Deps): Asked | null {
   const note = store.notes.read(ASKED_HOW_MANY);
-  return typeof note === 'object' && note !== null && 'at' in note && 'failed' in note
-    ? (note as Asked)
-    : null;
+  return isAsked(note) ? note : null;
+}
+
+function isAsked(value: unknown): value is Asked {
+  return typeof value === 'object' && value !== null && 'at' in value && 'failed' in value;
 }
 
 /** By the account: no purchase raises the budget of the user. */
