@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MANUAL, PROGRAM_EXAMPLES } from '../../src/cli/definitions/manual/manual.ts';
 import { objection, programHere } from './command-lines.ts';
+import { commandReference } from './make/command-tables.ts';
+import { manPages } from './make/man-pages.ts';
 
 /** What a help line may begin with. A new command adds its verb here. */
 const VERBS = [
@@ -59,6 +61,12 @@ describe('the manual', () => {
     expect(PROGRAM_EXAMPLES.map(({ line }) => objection(wordsIn(line)))).toEqual(
       PROGRAM_EXAMPLES.map(() => null),
     );
+  });
+
+  test('says where init takes the API key from: in its help, its man page and docs/commands.md', () => {
+    const help = program.commands.find((one) => one.name() === 'init')?.helpInformation();
+    const page = manPages().find(({ path }) => path.endsWith('subtitled-init.1'))?.text;
+    for (const text of [help, page, commandReference()]) expect(text).toContain('SUBTITLED_SERVICE_API_KEY');
   });
 
   test('has no option and no argument without a meaning', () => {

@@ -15,10 +15,6 @@ export function addSetupCommands(program: Command, invocation: Invocation, run: 
     .option('--libraries <folders...>', 'the folders with films or series')
     .option('--page <who>', 'who may open the status page: here, or all with a token')
     .option('--state-dir <folder>', 'directory for the database and cache')
-    .addHelpText(
-      'after',
-      '\ninit asks for the API key, or takes it from SUBTITLED_SERVICE_API_KEY, never from an argument.',
-    )
     .action((_: unknown, self: Command) => {
       const flags = self.optsWithGlobals<SetupFlags>();
       run(async () => (await import('../commands/init/init.ts')).init(invocation, flags));

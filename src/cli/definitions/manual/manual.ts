@@ -27,7 +27,8 @@ export const PROGRAM_EXAMPLES: readonly Example[] = [
 export const MANUAL = {
   init: {
     group: 'Set up',
-    about: 'Asks for what a configuration needs, checks the key, writes the file and estimates the cost',
+    about:
+      'Asks for what a configuration needs, checks the key, writes the file and estimates the cost. Takes the key from SUBTITLED_SERVICE_API_KEY, or asks for it, and never takes it from an argument',
     examples: [
       { line: 'subtitled init', does: 'write subtitled.yaml in this folder' },
       { line: 'subtitled init --config /etc/subtitled/config.yaml', does: 'write another file' },
