@@ -72,12 +72,15 @@ function pageLines(url: string, host: string, code: string): string {
   return [
     'no configuration was found: open the set-up page, which asks for all that is needed',
     `the set-up page: ${address}/#${code}`,
-    ...(isLoopback(host)
-      ? []
-      : ['from another machine: write the address of this one in place of 127.0.0.1']),
+    `from another machine: ${isLoopback(host) ? tunnelWords(new URL(address)) : 'write the address of this one in place of 127.0.0.1'}`,
     'without a browser: stop this with Ctrl+C, and run `subtitled init`',
     '',
   ].join('\n');
+}
+
+/** A browser elsewhere reaches a page of this machine alone through SSH. */
+function tunnelWords({ host, port }: URL): string {
+  return `run \`ssh -L ${port}:${host} HOST\` there, with this machine as HOST, and open the same address`;
 }
 
 type End = { readonly promise: Promise<void>; readonly now: () => void; close(): Promise<void> };
