@@ -1,6 +1,7 @@
 // Finds sidecars that players misread, and files that are not subtitles.
 
 import type { Finding } from '../../core/status/finding.ts';
+import { partOf } from '../../core/sidecar/named-part.ts';
 import { sidecarName, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { tellsLanguage } from '../../core/sidecar/unlabelled.ts';
 import { extensionOf } from '../../core/path/path.ts';
@@ -65,13 +66,15 @@ function judge(
 ): SidecarFinding | null {
   if (!tellsLanguage(reading)) return null;
   const { language, forced, hearingImpaired, format } = reading;
+  const kind = forced ? 'forced' : 'full';
+  // A better name would say that a commentary, songs or signs are the subtitle of the film.
+  if (partOf(reading) !== kind) return null;
   const slash = name.lastIndexOf('/');
   const file = { videoName, folder: slash < 0 ? '' : name.slice(0, slash), name: name.slice(slash + 1) };
   const wrongIn = (placed: typeof file): Misread['readings'] =>
     viewsOf(naming, placed, { language, forced }).filter(({ isRight }) => isRight === false);
   const readings = wrongIn(file);
   if (readings.length === 0) return null;
-  const kind = forced ? 'forced' : 'full';
   const better = sidecarName({
     videoName,
     language,

@@ -86,6 +86,13 @@ describe('doctor', () => {
     expect(of(findings, 'mislabelled')[0]?.what).toContain('Kodi 20: hi (wrong)');
   });
 
+  test('a commentary, songs and signs are not to be renamed to the subtitle of the film', async () => {
+    const cli = await openCli([FILM]);
+    for (const part of ['commentary', 'songs', 'signs'])
+      writeFileSync(cli.at(FILM.replace('.mkv', `.en.${part}.srt`)), subtitleText(part));
+    expect(of((await examined(cli)).findings, 'mislabelled')).toEqual([]);
+  });
+
   test('a better name is one that fewer players take for something else; without one, nothing is said', async () => {
     const cli = await openCli([FILM]);
     // Emby 3 alone misreads it, and would misread `.en.sdh` as well.
