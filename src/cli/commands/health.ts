@@ -57,8 +57,8 @@ async function troubleAt(stateDir: string, stop: AbortSignal, timeoutMs: number)
   if (asked.kind === 'unreachable' && asked.isForbidden === true)
     return `this user may not ask whether a daemon runs for ${stateDir}: run this as the user of the daemon`;
   if (asked.kind === 'unreachable' || asked.kind === 'ended') {
-    const { diskFullLine: noRoomLine } = await import('../invocation/disk-full.ts');
-    return (await noRoomLine(stateDir)) ?? `no daemon runs for ${stateDir}: start it with \`subtitled\``;
+    const { diskFullLine } = await import('../invocation/disk-full.ts');
+    return (await diskFullLine(stateDir)) ?? `no daemon runs for ${stateDir}: start it with \`subtitled\``;
   }
   if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot answer: ${asked.message}`;
   const { result } = asked;

@@ -103,8 +103,8 @@ async function find(
 /** Without its socket a daemon may still run. */
 async function noDaemonWords(stateDir: string): Promise<string> {
   if (isTooLongForSocket(stateDir)) return CANNOT_ASK;
-  const { diskFullLine: noRoomLine } = await import('../invocation/disk-full.ts');
-  return (await noRoomLine(stateDir)) ?? 'no daemon runs';
+  const { diskFullLine } = await import('../invocation/disk-full.ts');
+  return (await diskFullLine(stateDir)) ?? 'no daemon runs';
 }
 
 const CANNOT_ASK = 'a daemon cannot be asked: the path of state_dir is too long for a socket';
