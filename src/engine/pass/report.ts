@@ -1,9 +1,10 @@
 // Reports on a pass: puts every want it began with into one of four groups, with its reason and when it resumes.
 
 import type { Counter } from '../../core/fault.ts';
+import { isHeldLocally } from '../../core/want/held-locally.ts';
 import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import type { StateTrouble } from '../../core/want/state-trouble.ts';
-import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
+import { isReplaceable, WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import type { OpenWant, WantSummary } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/loop/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
@@ -111,8 +112,8 @@ async function groupsOf(pass: Pass, halted: StateTrouble | null): Promise<Report
       const { state } = want;
       // The video already has a subtitle; the want only waits for a better one.
       if (isReplaceable(want) && state !== 'failed') continue;
-      const place = placeOf(state, halted);
-      const isHalted = place === 'failed' && state !== 'failed';
+      const place = placeOf(want, halted);
+      const isHalted = place === 'failed' && !isHeldLocally(want);
       const cause = isHalted ? (halted?.cause ?? want.reason) : want.reason;
       const reason = place === 'deferred' ? waits(want) : cause;
       // A want that is due now resumes with the next pass, at no known time.
@@ -126,9 +127,9 @@ async function groupsOf(pass: Pass, halted: StateTrouble | null): Promise<Report
 }
 
 /** If the state could not be written, the rest of the pass needs a person. */
-function placeOf(state: WantState, halted: StateTrouble | null): ReportState {
-  if (state === 'missing') return 'missing';
-  return state === 'failed' || halted !== null ? 'failed' : 'deferred';
+function placeOf(want: WantSummary, halted: StateTrouble | null): ReportState {
+  if (want.state === 'missing') return 'missing';
+  return isHeldLocally(want) || halted !== null ? 'failed' : 'deferred';
 }
 
 /** Why a due want was not worked on. This is not stored: it follows from the budget and the state of the service. */

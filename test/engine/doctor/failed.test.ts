@@ -23,3 +23,16 @@ test('what failed is told of the libraries that the configuration names, by reas
     { kind: 'failed', reason: 'read-only', count: 1, example: '0.mkv' },
   ]);
 });
+
+test('a translation whose text cannot be stored is told too, and one that the service holds up is not', async () => {
+  const { store } = openState(temporaryFolder());
+  const translating = { ...newWant(NOW), state: 'translating' } as const;
+  for (const reason of ['io-error', 'translating', 'outage'] as const) {
+    const id = store.videos.add(videoAt(`/a/${reason}.mkv`, { root: '/a' }));
+    store.wants.add(id, { languages: ['en'], kind: 'full' }, { ...translating, reason });
+  }
+  const deps = { store, policy: { roots: ['/a'] } } as unknown as Parameters<typeof examineFailed>[0];
+  expect(await examineFailed(deps)).toEqual([
+    { kind: 'failed', reason: 'io-error', count: 1, example: 'io-error.mkv' },
+  ]);
+});

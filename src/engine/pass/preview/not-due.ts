@@ -1,6 +1,7 @@
 // What is wanted, but would not be worked on now?
 
 import { AWAY, longest, statusNow, type Hold } from '../../../core/status/hold.ts';
+import { isHeldLocally } from '../../../core/want/held-locally.ts';
 import { WITHOUT_SUBTITLE, WORKED_ON } from '../../../core/want/want.ts';
 import type { WantSummary } from '../../../ports/store/records.ts';
 import type { Pass } from '../../context/pass-context.ts';
@@ -24,8 +25,8 @@ export async function notDue(pass: Pass, { holds, counts }: Counting): Promise<N
     for (const want of page.filter(counts)) {
       const isThere = pass.roots.has(want.root);
       if (isThere && isDue(want, now) && !isHeld(want, holds)) continue;
-      const { state } = want;
-      const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
+      const open = want.state === 'missing' ? 'missing' : 'deferred';
+      const place = isHeldLocally(want) ? 'failed' : open;
       const { reason, resumesAt } = isThere ? statusNow(want, holds, now) : AWAY;
       groups.add(place, reason, { ...want, dueAt: resumesAt });
     }
