@@ -165,16 +165,17 @@ function showIdentified(result: Extract<Done, { kind: 'identified' }>): ShownRes
 
 /** Why a path cannot be scanned. */
 export function unscannableWords({ path, trouble }: Unscannable): string {
-  const words = troubleWords(trouble);
-  return trouble.trouble === 'left-out' ? `${showPath(path)}: ${words}` : words;
+  return troubleWords({ ...trouble, path });
 }
 
-function troubleWords({ trouble, detail, meant }: Trouble): string {
+function troubleWords({ trouble, detail, path, meant }: Trouble): string {
   const words =
     meant === undefined ? TROUBLE_WORDS[trouble] : `${TROUBLE_WORDS[trouble]}; did you mean ${meant}?`;
   switch (trouble) {
-    case 'left-out':
-      return detail === '' ? words : `${words}: ${skipWords(detail)}`;
+    case 'left-out': {
+      const which = path === undefined ? '' : `${showPath(path)}: `;
+      return `${which}${detail === '' ? words : `${words}: ${skipWords(detail)}`}`;
+    }
     case 'content-refused':
       return `${words}: ${refusalWords(detail)}`;
     case 'library-unavailable':

@@ -2,6 +2,7 @@
 
 import { homeOf, isWithin } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
 import type { LibraryPolicy } from '../../ports/policy.ts';
 import { whyAway } from '../video/library-identity.ts';
 import { trouble } from './find-video.ts';
@@ -50,11 +51,15 @@ async function lookAt(
   const seen = isWithin(home.root, path)
     ? await deps.libraries.kindBelow(home, path)
     : await aboveLibraries(deps, path);
-  if (seen === 'outside') return trouble('left-out', 'outside-library');
+  if (seen === 'outside') return leftOut(path, 'outside-library');
   if (seen !== 'nothing' && seen !== 'unsure') return seen;
   const away = await whyAway(deps, home.root);
   if (away !== null) return trouble('library-unavailable', away);
-  return seen === 'unsure' ? trouble('left-out', 'unreadable') : trouble('no-such-file', path);
+  return seen === 'unsure' ? leftOut(path, 'unreadable') : trouble('no-such-file', path);
+}
+
+function leftOut(path: string, why: SkipReason): Trouble {
+  return { ...trouble('left-out', why), path };
 }
 
 async function aboveLibraries({ libraries }: Deps, path: string): Promise<'folder' | 'nothing' | 'unsure'> {

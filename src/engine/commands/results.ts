@@ -68,6 +68,8 @@ export type Trouble = {
   readonly trouble: TroubleCode;
   /** A path, a name or a code that belongs to the trouble; '' if there is none. */
   readonly detail: string;
+  /** The path with the trouble, from a command that takes several. */
+  readonly path?: string;
   /** The path of the only known video with the name of the one that was not found. */
   readonly meant?: string;
 };

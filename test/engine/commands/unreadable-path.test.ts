@@ -6,14 +6,15 @@ import { openCli } from '../../support/cli.ts';
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 
 test.each([['ignore'], ['sync'], ['rename', '--naming', 'plex']])(
-  '%s says of a file that cannot be looked at that it is not readable',
+  '%s names the one of its paths that cannot be looked at, and says that it is not readable',
   async (...command) => {
     const cli = await openCli([FILM]);
     // Nobody can read a link that leads to itself.
     const circle = cli.at(`${dirname(FILM)}/Circle.mkv`);
     symlinkSync('Circle.mkv', circle);
-    const { code, result } = await cli.json(...command, circle);
+    const { code, result } = await cli.json(...command, cli.at(FILM), circle);
     expect(code).toBe(1);
-    expect(result.error).toEqual({ code: 'left-out', message: 'subtitled skips it: not readable' });
+    const message = `${circle}: subtitled skips it: not readable`;
+    expect(result.error).toEqual({ code: 'left-out', message });
   },
 );
