@@ -137,14 +137,12 @@ export type Sidecars = {
   /** The names in the folder under which files with these bytes of ours wait aside. Never throws. */
   findAside(file: Omit<OwnFile, 'name'>): Promise<readonly string[]>;
   /**
-   * Size and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. `sha256` is '' for a
+   * Time and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. `sha256` is '' for a
    * file that is too large to be one of ours. Never throws.
    */
   fingerprint(
     path: string,
-  ): Promise<
-    { readonly size: number; readonly mtimeMs: number; readonly sha256: string } | 'unreadable' | null
-  >;
+  ): Promise<{ readonly mtimeMs: number; readonly sha256: string } | 'unreadable' | null>;
   /**
    * Removes what a killed `place` left: the temporary file, and the claim if empty. `wanted`: the file that the temporary
    * one was to become; then a claim is also known without its record. Throws if the disk refuses.

@@ -9,7 +9,7 @@ import { sizeAndTime, type SizeAndTime } from '../fs/stats.ts';
 import { MOST_BYTES } from './own-file.ts';
 
 /** `sha256` is '' if the file is larger than any that we wrote. */
-export type Fingerprint = { readonly size: number; readonly mtimeMs: number; readonly sha256: string };
+export type Fingerprint = { readonly mtimeMs: number; readonly sha256: string };
 
 /** Null if there is no file. A file that exists but cannot be read must not count as gone. */
 export async function fingerprint(path: string): Promise<Fingerprint | 'unreadable' | null> {
@@ -30,7 +30,7 @@ export async function fingerprint(path: string): Promise<Fingerprint | 'unreadab
 
 async function printOf(file: FileHandle, { size, mtimeMs }: SizeAndTime): Promise<Fingerprint> {
   // A file with holes may have any size, and reading it would take years.
-  if (size > MOST_BYTES) return { size, mtimeMs, sha256: '' };
+  if (size > MOST_BYTES) return { mtimeMs, sha256: '' };
   const hash = createHash('sha256');
   let read = 0;
   // It may grow meanwhile.
@@ -39,5 +39,5 @@ async function printOf(file: FileHandle, { size, mtimeMs }: SizeAndTime): Promis
     hash.update(bytes);
     read += bytes.length;
   }
-  return { size: read, mtimeMs, sha256: read > MOST_BYTES ? '' : hash.digest('hex') };
+  return { mtimeMs, sha256: read > MOST_BYTES ? '' : hash.digest('hex') };
 }
