@@ -133,6 +133,19 @@ test('status 500 is an outage, except of a job in words that say that it failed'
   expect(meaning(SEARCH, 500, error)).toEqual(['overloaded', 'perhaps done']);
 });
 
+test('a refusal tells of the job only in words that say that it failed, and never of an order', () => {
+  const order: AskedFor = { ...JOB, wants: 'order' };
+  const error = { status: false, error: 'translation_failed' };
+  for (const status of [400, 404, 409, 410, 422]) expect(meaning(JOB, status, error)).toBe('answer');
+  expect(meaning(JOB, 422, 'translation_failed')).toEqual(['bad-request', 'undone']);
+  expect(meaning(JOB, 422, { error: 'oops' })).toEqual(['bad-request', 'undone']);
+  expect(meaning(JOB, 401, error)).toEqual(['key-refused', 'undone']);
+  expect(meaning(JOB, 402, error)).toEqual(['plan-gate', 'undone']);
+  expect(meaning(JOB, 400, { error: 'translation failed: monthly limit' })).toEqual(['allowance', 'undone']);
+  for (const asksFor of [order, JOB_FILE])
+    expect(meaning(asksFor, 422, error)).toEqual(['bad-request', 'undone']);
+});
+
 test('status 404 says that there is nothing only in words, and only about one title', () => {
   const words = { error: 'movie not found' };
   expect(meaning(TITLE, 404, words)).toBe('nothing-found');

@@ -27,7 +27,7 @@ export async function startJob(
     path: order.path,
     body: order.body,
     key: 'send',
-    asksFor: { kind: 'job', allowance: order.allowance, wants: 'job' },
+    asksFor: { kind: 'job', allowance: order.allowance, wants: 'order' },
     maxBytes: LARGEST_ANSWER,
     deadlineMs: order.deadlineMs,
     signal: order.signal,

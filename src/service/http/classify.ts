@@ -16,7 +16,7 @@ export type AskedFor =
   | { readonly kind: 'search'; readonly about: 'one' | 'many' }
   | { readonly kind: 'account' }
   | { readonly kind: 'download'; readonly counter: Counter }
-  | { readonly kind: 'job'; readonly allowance: Allowance; readonly wants: 'job' | 'file' };
+  | { readonly kind: 'job'; readonly allowance: Allowance; readonly wants: 'order' | 'job' | 'file' };
 
 export type Received = {
   readonly status: number;
@@ -52,6 +52,7 @@ const NOTHING = /^(not_found|not found\.?|no_results?)$|no (results?|match(es)?)
 const NO_SUCH_TITLE =
   /can'?t find (a |the )?(movie|tv|film|title)|no (subtitles?|titles?|movies?|films?) found|(film|movie|title|tv( show)?|subtitles?) not found/;
 
+const OF_THE_ACCOUNT: ReadonlySet<number> = new Set([401, 402, 403, 408, 429]);
 /** The body, the address or the headers of the request are. */
 const TOO_LARGE: ReadonlySet<number> = new Set([413, 414, 431]);
 /** We never ask for a part: a cache between us and the service sends what it has. */
@@ -65,7 +66,7 @@ export function classify(received: Received): AnswerClass {
   if (status >= 200 && status < 300) return ofSuccess(received, body);
   const undone = status >= 400 && status < 500 && status !== 408;
   if (!home) return { kind: 'fault', fault: ofForeign(status), undone: false };
-  if (status >= 500 && isFailedJob(received, body)) return { kind: 'answer' };
+  if (isFailedJob(received, body) && (status >= 500 || isAboutJob(received, body))) return { kind: 'answer' };
   const one = asksFor.kind === 'search' && asksFor.about === 'one';
   if (one && status === 404 && body.kind === 'json' && NO_SUCH_TITLE.test(body.words))
     return { kind: 'nothing-found' };
@@ -115,11 +116,18 @@ function isJob(received: Received, body: ErrorBody): boolean {
 }
 
 function isJobAsked(asksFor: AskedFor): boolean {
-  return asksFor.kind === 'job' && asksFor.wants === 'job';
+  return asksFor.kind === 'job' && asksFor.wants !== 'file';
 }
 
 function isFailedJob({ asksFor }: Received, { words }: ErrorBody): boolean {
   return isJobAsked(asksFor) && saysJobFailed(words);
+}
+
+/** True if it was asked about a job, and neither the status nor the words are about the key, the account or the pace. */
+function isAboutJob(received: Received, body: ErrorBody): boolean {
+  const { asksFor, status } = received;
+  if (asksFor.kind !== 'job' || asksFor.wants !== 'job' || OF_THE_ACCOUNT.has(status)) return false;
+  return body.kind === 'json' && ofWords(received, body) === null;
 }
 
 function explained<F extends JobFault>(fault: F, { fields }: ErrorBody): F {

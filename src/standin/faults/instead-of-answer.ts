@@ -62,7 +62,8 @@ export const ANSWER_FAULTS = {
   'paid-api-required-v2': () => paidOnly(),
   'not-found-json': () => notFound(),
   'not-found-plain': () => text('Not found', 404),
-  unprocessable: () => json({ status: false, error: 'api_key is a required property' }, 422),
+  unprocessable: (parameters) =>
+    json({ status: false, error: parameters.text ?? 'api_key is a required property' }, 422),
   'invalid-request': () => invalidRequest('Invalid request.'),
   'refuse-names': () => invalidRequest('Film name contains potentially unsafe characters'),
   'quota-exceeded': () => quotaExceeded(),

@@ -23,7 +23,7 @@ export const faultParameters = z.strictObject({
   bytesPerSecond: z.int().positive().optional(),
   /** `late`: how long the answer takes. */
   delayMs: count.optional(),
-  /** The error text or code of `status-false`, `error-object` and `server-error`. */
+  /** The error text or code of `status-false`, `error-object`, `server-error` and `unprocessable`. */
   text: z.string().optional(),
   /** `hostile-links`, `hostile-ids`: the strings to send instead of the built-in list. */
   strings: z.array(z.string()).readonly().optional(),

@@ -14,12 +14,15 @@ async function answered(fault: Pick<Fault, 'kind' | 'text' | 'times'>): Promise<
   return scene;
 }
 
-test.each(['status-false', 'error-object', 'server-error'] as const)(
+test.each(['status-false', 'error-object', 'server-error', 'unprocessable'] as const)(
   'a bare error that says the job failed ends it at once (%s)',
   async (kind) => {
     const scene = await answered({ kind, text: 'job_failed' });
     expect(reasonsIn(await scene.scan(), 'missing')).toEqual({ 'translation-failed': 1 });
     expect(scene.jobs()).toEqual([]);
+    const { requests } = scene.standIn.asked.snapshot();
+    const polls = requests.filter(({ method, path }) => method === 'GET' && /\/translations?\/./.test(path));
+    expect(polls).toHaveLength(1);
   },
 );
 
